@@ -6,13 +6,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import WebSocket from 'ws'
 import { LEASE_TIMEOUT_MS } from '#platform/server/database/database.ts'
 import { readPostmasterFile } from '#platform/server/database/postmaster-file.ts'
+import { freePort } from '#platform/testing/free-port.ts'
+import { startSendingDevices } from './testing/sending-devices.ts'
 import { HttpClient, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 const TIMEOUT_MS = 300_000
 const WRITERS = 6
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** Nobody looks at the demonstration's models here: they are not converted. What runs beside is no load of the product. */
 const ENVIRONMENT = { WORKER_CONCURRENCY: '0', SHED_LOAD: '0' }
 
+let environment: Readonly<Record<string, string>>
+let mqttPort: number
 let folder: string
 let server: ServerProcess
 let client: HttpClient
@@ -22,10 +28,12 @@ let rounds = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-faults-'))
+  mqttPort = await freePort()
+  environment = { ...ENVIRONMENT, MQTT_PORT: String(mqttPort) }
 })
 // On one data folder: only the first start makes a database and the demonstration.
 beforeEach(async () => {
-  server = await startServerProcess(folder, ENVIRONMENT)
+  server = await startServerProcess(folder, environment)
   client = new HttpClient(server.port)
   await client.signIn()
   siteCode = (await client.call({ path: '/api/sites?pageSize=1' })).body.data.items[0].code
@@ -108,6 +116,39 @@ describe('the product', () => {
   )
 
   test(
+    '[MOD-IOT] keeps each measurement that it acknowledged, once, after its database and then itself were killed while devices sent',
+    async () => {
+      const from = Math.floor((Date.now() - DAY_MS) / HOUR_MS) * HOUR_MS
+      const devices = await startSendingDevices(client, { count: 3, mqttPort, from })
+      const more = async () => {
+        const before = devices.acknowledged()
+        await expect.poll(devices.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 100)
+      }
+      await more()
+      process.kill((await readPostmasterFile(join(folder, 'pg')))?.pid ?? 0, 'SIGKILL')
+      await more()
+      await server.ended('SIGKILL')
+      server = await startServerProcess(folder, environment)
+      await more()
+      const sent = await devices.stop()
+      client.close()
+      client = new HttpClient(server.port)
+      await client.signIn()
+      const to = new Date(from + DAY_MS).toISOString()
+      const period = `from=${new Date(from).toISOString()}&to=${to}`
+      for (const [at, id] of devices.ids.entries()) {
+        const count = sent[at]!
+        // Of the summaries, where what is judged or added twice would count twice.
+        const asked = `/api/devices/${id}/series?metric=number&slots=1&${period}`
+        const inSummary = async () => (await client.call({ path: asked })).body.data[0]
+        await expect.poll(async () => (await inSummary())?.count, { timeout: 30_000 }).toBe(count)
+        expect(await inSummary()).toMatchObject({ least: 0, most: count - 1, mean: expect.closeTo((count - 1) / 2, 6) })
+      }
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
     'stops under load without failing a request, and promptly where a browser is connected',
     async () => {
       const socket = new WebSocket(`ws://127.0.0.1:${server.port}/api/live`)
@@ -129,7 +170,7 @@ describe('the product', () => {
       expect(readiness.body.reasons).toEqual({ stopping: 'the process is stopping' })
       expect(writing.acknowledged.length).toBeGreaterThan(before)
       expect({ refused: writing.refused, failed: writing.failed }).toEqual({ refused: [], failed: [] })
-      server = await startServerProcess(folder, ENVIRONMENT)
+      server = await startServerProcess(folder, environment)
       client.close()
       client = new HttpClient(server.port)
       await client.signIn()

@@ -221,7 +221,6 @@ describe('the alarms of a site', () => {
     await send(deviceId, [[600, 41]])
     expect(await alarmsOf(deviceId)).toMatchObject([{ state: 'active-unack' }])
     product.clockMs += 2 * SECOND
-    await new Promise((done) => setTimeout(done, 20))
     await send(deviceId, [[1, 30]])
     expect(await alarmsOf(deviceId)).toMatchObject([{ state: 'cleared-unack' }])
   })

@@ -7,6 +7,7 @@ import { connectAsync } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverModules } from '../../apps/server/modules.ts'
 import { startMqttClient } from '../../modules/devices/server/public.ts'
+import { followReadings } from '../../modules/telemetry/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { type Database, openDatabase } from '../../platform/server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/server/database/embedded-postgres.ts'
@@ -28,6 +29,9 @@ describe.skipIf(!mosquitto)('devices that send to a Mosquitto of their own', () 
   let services: Services
   let broker: ChildProgram
   let url: string
+  let configuration: string
+
+  const startBroker = () => startProgram([mosquitto ?? '', '-c', configuration], {}, (said) => said.includes('running'))
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'plumbline-broker-'))
@@ -43,10 +47,10 @@ describe.skipIf(!mosquitto)('devices that send to a Mosquitto of their own', () 
         values ('P', 'S', ${deviceId}, 'SN-1', 'Dust', 'dust', ${deviceId}, ${deviceId})`.execute(tx),
     )
     const port = await freePort()
-    const file = join(folder, 'mosquitto.conf')
-    await writeFile(file, [`listener ${port} 127.0.0.1`, ...SETTINGS, ''].join('\n'))
+    configuration = join(folder, 'mosquitto.conf')
+    await writeFile(configuration, [`listener ${port} 127.0.0.1`, ...SETTINGS, ''].join('\n'))
     url = `mqtt://127.0.0.1:${port}`
-    broker = await startProgram([mosquitto ?? '', '-c', file], {}, (said) => said.includes('running'))
+    broker = await startBroker()
   })
   afterAll(async () => {
     await broker?.end()
@@ -101,6 +105,56 @@ describe.skipIf(!mosquitto)('devices that send to a Mosquitto of their own', () 
     expect(await stored()).toBe(1_200)
     const stop = startMqttClient(services, url)
     await expect.poll(stored, { timeout: 20_000 }).toBe(1_300)
+    await stop()
+  })
+
+  test('[MOD-IOT] go on by themselves after the broker was killed while they sent, and nothing is counted twice', async () => {
+    const stop = startMqttClient(services, url)
+    const client = await connectAsync(url, { protocolVersion: 5, reconnectPeriod: 100 })
+    client.on('error', () => {})
+    let sent = 0
+    let isOver = false
+    const send = async () => {
+      while (!isOver) {
+        const message = { at: new Date(start + (10_000 + sent) * 1_000).toISOString(), values: { pm10: sent } }
+        sent += 1
+        await client.publishAsync(`devices/${deviceId}/telemetry`, JSON.stringify(message), { qos: 1 })
+      }
+    }
+    const senders = Array.from({ length: 10 }, send)
+    const more = async () => {
+      const before = sent
+      await expect.poll(() => sent, { timeout: 60_000 }).toBeGreaterThan(before + 200)
+    }
+    for (let kill = 0; kill < 2; kill += 1) {
+      await more()
+      await broker.end('SIGKILL')
+      broker = await startBroker()
+    }
+    await more()
+    isOver = true
+    await Promise.all(senders)
+    await client.endAsync()
+    // What the broker had acknowledged and not passed on when it was killed is its own to keep; what came behind is all there.
+    const before = await stored()
+    await expect
+      .poll(async () => {
+        await publish(40_000, 1, 5)
+        return stored()
+      })
+      .toBeGreaterThan(before ?? 0)
+    const counted = (await stored()) ?? 0
+    await publish(50_000, 300, 5)
+    await expect.poll(stored, { timeout: 20_000 }).toBe(counted + 300)
+    const summed = async () => {
+      await followReadings(services)
+      const { rows } = await database.read(SYSTEM_SCOPE, (db) =>
+        sql<{ count: number }>`
+          select sum(count)::int as count from telemetry_minutes where device_id = ${deviceId}`.execute(db),
+      )
+      return rows[0]?.count
+    }
+    expect(await summed()).toBe(await stored())
     await stop()
   })
 

@@ -12,15 +12,15 @@ import { type Step, takeSteps } from './take-steps.ts'
  * Judges what was stored, in the transaction that stores it: an alarm is there once its reading is, and never without it. Rules are
  * read of an index of those that are on, so that no batch is judged by an old limit; a project without any costs that one read.
  */
-export async function judgeReadings(tx: Db, readings: readonly Reading[]): Promise<void> {
+export async function judgeReadings(tx: Db, readings: readonly Reading[], now: Date): Promise<void> {
   const projects = [...new Set(readings.map(({ projectCode }) => projectCode))].sort()
   const steps: Step[] = []
   for (const projectCode of projects) {
     const rules = await rulesInUse(tx, projectCode)
     const own = readings.filter((reading) => reading.projectCode === projectCode)
-    if (rules.length > 0) steps.push(...(await judgeProject(tx, rules, own)))
+    if (rules.length > 0) steps.push(...(await judgeProject(tx, rules, own, now)))
   }
-  await takeSteps(tx, steps, Date.now())
+  await takeSteps(tx, steps, now.getTime())
 }
 
 interface Watched extends Watch {
@@ -28,7 +28,12 @@ interface Watched extends Watch {
   readonly samples: readonly Sample[]
 }
 
-async function judgeProject(tx: Db, rules: readonly ActiveRule[], readings: readonly Reading[]): Promise<Step[]> {
+async function judgeProject(
+  tx: Db,
+  rules: readonly ActiveRule[],
+  readings: readonly Reading[],
+  now: Date,
+): Promise<Step[]> {
   const [first] = readings
   if (!first) return []
   const { projectCode } = first
@@ -37,7 +42,7 @@ async function judgeProject(tx: Db, rules: readonly ActiveRule[], readings: read
   const watched: Watched[] = []
   for (const rule of rules) {
     const own = devices.filter((device) => isWatched(rule, device))
-    const samples = await samplesFor(tx, rule, new Map(own.map(({ id }) => [id, ofDevice.get(id) ?? []])))
+    const samples = await samplesFor(tx, rule, new Map(own.map(({ id }) => [id, ofDevice.get(id) ?? []])), now)
     for (const device of own) {
       const theirs = samples.get(device.id) ?? []
       if (theirs.length > 0) watched.push({ rule, device, deviceId: device.id, samples: theirs })
@@ -45,7 +50,7 @@ async function judgeProject(tx: Db, rules: readonly ActiveRule[], readings: read
   }
   if (watched.length === 0) return []
   const stateOf = await lockStates(tx, projectCode, watched)
-  const judged = watched.map((watch) => judgeSeries(watch, stateOf(watch), Date.now()))
+  const judged = watched.map((watch) => judgeSeries(watch, stateOf(watch), now.getTime()))
   await keepStates(tx, projectCode, judged)
   return judged.flatMap(({ steps }) => steps)
 }
@@ -59,9 +64,10 @@ async function samplesFor(
   tx: Db,
   { fence, ...rule }: ActiveRule,
   ofDevice: ReadonlyMap<string, readonly Reading[]>,
+  now: Date,
 ): Promise<ReadonlyMap<string, readonly Sample[]>> {
   if (ofDevice.size === 0) return ofDevice
-  if (fence) return seriesOfFence(tx, { ...rule, fence }, fixesIn([...ofDevice.values()].flat()), new Date())
+  if (fence) return seriesOfFence(tx, { ...rule, fence }, fixesIn([...ofDevice.values()].flat()), now)
   if (rule.kind === 'missing' && rule.metric === '') return ofDevice
   return new Map([...ofDevice].map(([id, own]) => [id, own.filter(({ metric }) => metric === rule.metric)]))
 }

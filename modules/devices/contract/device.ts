@@ -56,8 +56,17 @@ export const DeviceRef = z.object({
 })
 export type DeviceRef = z.output<typeof DeviceRef>
 
+/** Where devices send over MQTT. `host`: null for that of the product. */
+const MqttDoor = z.object({ host: z.string().nullable(), port: z.number().int(), isSecure: z.boolean() })
+
 /** What a device signs in with, over MQTT or HTTP. The secret is shown once and kept as a hash. */
-export const DeviceCredential = z.object({ deviceId: z.uuid(), secret: z.string(), givenAt: z.iso.datetime() })
+export const DeviceCredential = z.object({
+  deviceId: z.uuid(),
+  secret: z.string(),
+  givenAt: z.iso.datetime(),
+  /** Null where devices send over HTTP alone. */
+  mqtt: MqttDoor.nullable(),
+})
 export type DeviceCredential = z.output<typeof DeviceCredential>
 
 export const deviceErrors = recordErrors(

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Config } from '#platform/server/config.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -10,6 +11,7 @@ import { deviceKind } from '../contract/devices-records.ts'
 import { devices } from './device-records.ts'
 
 const SECRET_BYTES = 24
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'mqtt:': 1883, 'mqtts:': 8883 }
 
 /** Gives a device a new secret. It is told once and kept as a hash; what signed in with the old one is refused from now on. */
 export async function giveCredential(context: RequestContext, { id }: { id: string }): Promise<DeviceCredential> {
@@ -22,7 +24,14 @@ export async function giveCredential(context: RequestContext, { id }: { id: stri
     update devices set secret_hash = ${hashOf(secret)}, secret_given_at = ${givenAt}
     where id = ${id} and deleted_at is null`.execute(db)
   await publishChange(context, deviceKind, device, { action: 'device.credential-given', before: null, after: null })
-  return { deviceId: id, secret, givenAt }
+  return { deviceId: id, secret, givenAt, mqtt: mqttDoor(services.config) }
+}
+
+function mqttDoor({ MQTT_URL, MQTT_PORT }: Pick<Config, 'MQTT_URL' | 'MQTT_PORT'>): DeviceCredential['mqtt'] {
+  if (MQTT_URL === undefined) return MQTT_PORT === 0 ? null : { host: null, port: MQTT_PORT, isSecure: false }
+  const { hostname: host, port, protocol } = new URL(MQTT_URL)
+  const isSecure = protocol === 'mqtts:'
+  return { host, port: Number(port) || DEFAULT_PORTS[protocol] || MQTT_PORT, isSecure }
 }
 
 /** A device that has said who it is. */

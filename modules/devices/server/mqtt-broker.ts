@@ -6,6 +6,7 @@ import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { deviceOfCredential, type KnownDevice } from './device-credentials.ts'
 import type { MessageServices } from './device-messages.ts'
+import { LimitedConnection } from './limited-connection.ts'
 import { takeMessage } from './mqtt-messages.ts'
 import { CommandSender, commandsTopic } from './send-commands.ts'
 
@@ -37,6 +38,8 @@ export async function startMqttBroker(
     // The broker remembers nothing of a device that is away: its commands wait in the database, where they can expire.
     preConnect: (_client, packet, done) => {
       packet.clean = true
+      // The later of two connections of one name ends the earlier: no device can choose that of another.
+      if (packet.clientId) packet.clientId = `${packet.username ?? ''}/${packet.clientId}`
       done(null, true)
     },
     authenticate: (client, name, password, done) => {
@@ -87,8 +90,7 @@ async function openDoor(broker: Aedes, port: number, host: string): Promise<Mqtt
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => socket.destroy())
-    broker.handle(socket)
+    broker.handle(new LimitedConnection(socket))
   })
   await listening(server, port, host)
   const address = server.address()

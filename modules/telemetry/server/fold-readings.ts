@@ -9,7 +9,7 @@ import type { TelemetryServices } from './telemetry-services.ts'
  * however late it came.
  * @returns how many batches; 0 where nothing waits, or another process is at it
  */
-export function foldReadings({ telemetry }: TelemetryServices): Promise<number> {
+export function foldReadings({ telemetry, now }: TelemetryServices): Promise<number> {
   return telemetry.transaction(SYSTEM_SCOPE, async (tx) => {
     if (!(await takeTurn(tx, 'fold'))) return 0
     const { rows } = await sql<{ seq: string }>`
@@ -18,7 +18,7 @@ export function foldReadings({ telemetry }: TelemetryServices): Promise<number> 
       returning seq::text`.execute(tx)
     if (rows.length === 0) return 0
     const seqs = rows.map(({ seq }) => seq)
-    await addToSummaries(tx, seqs)
+    await addToSummaries(tx, seqs, now())
     await deleteDone(tx, seqs)
     return rows.length
   })
@@ -37,7 +37,8 @@ const put = (table: string, unit: string, from: string) => sql`
   do update set count = stored.count + excluded.count, sum = stored.sum + excluded.sum,
     least = least(stored.least, excluded.least), most = greatest(stored.most, excluded.most)`
 
-async function addToSummaries(tx: Db, seqs: readonly string[]): Promise<void> {
+/** A latest value of a clock that is ahead gives way to one that was measured after it had come: the clock was set right. */
+async function addToSummaries(tx: Db, seqs: readonly string[], now: Date): Promise<void> {
   await sql`
     with ${seriesIn(seqs)}, numbered as materialized (
       select seq, read.number, date_trunc('minute', read.at, 'UTC') as time, count(*) as count, sum(read.value) as sum,
@@ -55,10 +56,11 @@ async function addToSummaries(tx: Db, seqs: readonly string[]): Promise<void> {
     ), newest as (
       select project_code, device_id, metric, max(last) as at from days group by 1, 2, 3
     )
-    insert into telemetry_latest (project_code, device_id, metric, at, value)
-    select project_code, device_id, metric, at, samples.value
+    insert into telemetry_latest (project_code, device_id, metric, at, value, received_at)
+    select project_code, device_id, metric, at, samples.value, ${now.toISOString()}::timestamptz
     from newest join telemetry_samples as samples using (project_code, device_id, metric, at) order by 1, 2, 3
     on conflict (project_code, device_id, metric)
-    do update set at = excluded.at, value = excluded.value, received_at = now()
-    where telemetry_latest.at < excluded.at`.execute(tx)
+    do update set at = excluded.at, value = excluded.value, received_at = excluded.received_at
+    where telemetry_latest.at < excluded.at
+      or (telemetry_latest.at > excluded.received_at and excluded.at > telemetry_latest.received_at)`.execute(tx)
 }

@@ -30,7 +30,7 @@ export async function latestValues(
 ): Promise<LatestValue[]> {
   const { rows } = await telemetry.read(SYSTEM_SCOPE, (db) =>
     sql<{ lines: string | null }>`
-      select string_agg(concat_ws(' ', device_id, metric, floor(extract(epoch from at) * 1000), value), E'\\n' order by device_id, metric)
+      select string_agg(concat_ws(' ', device_id, metric, (date_part('epoch', at) * 1000)::bigint, value), E'\\n' order by device_id, metric)
         as lines
       from telemetry_latest where project_code = ${projectCode} and device_id = any (${binaryArray('uuid', deviceIds)}::uuid[])`.execute(
       db,

@@ -6,7 +6,7 @@ import { deleteDone, MOST_BATCHES, seriesIn, takeTurn } from './batch-turns.ts'
 import type { Reading } from './reading.ts'
 import type { TelemetryServices } from './telemetry-services.ts'
 
-type StoredListener = (tx: Db, readings: readonly Reading[]) => Promise<void>
+type StoredListener = (tx: Db, readings: readonly Reading[], now: Date) => Promise<void>
 const listeners: StoredListener[] = []
 
 /**
@@ -71,13 +71,18 @@ export async function tellReadings(services: TelemetryServices): Promise<number>
   return told.length
 }
 
-function tell({ database }: TelemetryServices, store: Db, batches: readonly Batch[], to: readonly StoredListener[]) {
+function tell(
+  { database, now }: TelemetryServices,
+  store: Db,
+  batches: readonly Batch[],
+  to: readonly StoredListener[],
+) {
   return database.transaction(SYSTEM_SCOPE, async (tx) => {
     const fresh = await noteTold(tx, batches)
     const readings = fresh.length > 0 && to.length > 0 ? await readingsIn(store, fresh) : []
     if (readings.length === 0) return
     for (const listener of to)
-      await listener(tx, readings).catch((error: unknown) => {
+      await listener(tx, readings, now()).catch((error: unknown) => {
         throw error instanceof DatabaseUnavailableError ? error : new ListenerFailed(listener, error)
       })
   })

@@ -32,6 +32,8 @@ export const devicesAr: ArabicOf<typeof devicesEn> = {
   shownOnce: 'يظهر هذا السر مرة واحدة. ضعه في الجهاز الآن.',
   sendsTo: 'يرسل إلى',
   tryMessage: 'رسالة تجريبية للنسخ',
+  copyMessage: 'نسخ الرسالة التجريبية',
+  messageCopied: 'نُسخت. الصقها في سطر أوامر.',
   measured: 'القياسات',
   silent: 'لم يصل شيء بعد. امنح الجهاز بيانات دخول وأرسل الرسالة التجريبية.',
   stale: 'قديمة',

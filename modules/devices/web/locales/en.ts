@@ -29,6 +29,8 @@ export const devicesEn = {
   shownOnce: 'This secret is shown once. Put it into the device now.',
   sendsTo: 'Sends to',
   tryMessage: 'A test message to copy',
+  copyMessage: 'Copy the test message',
+  messageCopied: 'Copied. Paste it into a command line.',
   measured: 'Measured',
   silent: 'Nothing came yet. Give the device a credential and send the test message.',
   stale: 'stale',

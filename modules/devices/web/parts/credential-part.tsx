@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { copyText } from '#platform/web/copy-text.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -49,10 +50,24 @@ export function CredentialPart({ device }: { device: Device }) {
   )
 }
 
-function Given({ credential: { deviceId, secret } }: { credential: DeviceCredential }) {
+const TRIED = { temperature: 21.5 }
+
+/** A command that publishes a message as the device, for a shell. */
+function tryCommand({ deviceId, secret, mqtt }: DeviceCredential): string {
+  const message = JSON.stringify(TRIED)
+  if (!mqtt) {
+    const body = JSON.stringify({ deviceId, secret, measurements: [{ values: TRIED }] })
+    return `curl ${window.location.origin}/api/device-measurements -H 'content-type: application/json' -d '${body}'`
+  }
+  const door = `-h ${mqtt.host ?? window.location.hostname} -p ${mqtt.port}${mqtt.isSecure ? ' --tls-use-os-certs' : ''}`
+  return `mosquitto_pub ${door} -u ${deviceId} -P ${secret} -q 1 -t devices/${deviceId}/telemetry -m '${message}'`
+}
+
+function Given({ credential }: { credential: DeviceCredential }) {
   const text = useText<typeof devicesEn>('devices')
-  const topic = `devices/${deviceId}/telemetry`
-  const message = `mosquitto_pub -h ${window.location.hostname} -u ${deviceId} -P ${secret} -q 1 -t ${topic} -m '{"temperature": 21.5}'`
+  const { deviceId, secret, mqtt } = credential
+  const message = tryCommand(credential)
+  const [isCopied, setCopied] = useState(false)
   const code = (value: string) => (
     <code dir="ltr" className={css['copy']}>
       {value}
@@ -65,10 +80,14 @@ function Given({ credential: { deviceId, secret } }: { credential: DeviceCredent
         definitions={[
           { term: text('userName'), value: code(deviceId), isWide: true },
           { term: text('password'), value: code(secret), isWide: true },
-          { term: text('sendsTo'), value: code(topic), isWide: true },
+          ...(mqtt ? [{ term: text('sendsTo'), value: code(`devices/${deviceId}/telemetry`), isWide: true }] : []),
           { term: text('tryMessage'), value: code(message), isWide: true },
         ]}
       />
+      <div>
+        <Button onClick={() => void copyText(message).then(setCopied)}>{text('copyMessage')}</Button>
+        {isCopied && <p role="status">{text('messageCopied')}</p>}
+      </div>
     </>
   )
 }
