@@ -1,12 +1,14 @@
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { FleetPage } from '#engines/machines/machine-snapshot.ts'
+import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { Text } from '#platform/contract/text.ts'
 import { callOutside, type OutsideAnswer } from '#platform/server/call-outside.ts'
 import type { Config } from '#platform/server/config.ts'
 import { createEgress, type Egress } from '#platform/server/egress.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import type { ParserLimits } from '#platform/server/sandbox/parser-limits.ts'
-import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import { readApart } from '#platform/server/sandbox/read-apart.ts'
 import { feedErrors } from '../../contract/machine-feed.ts'
 
 const TIMEOUT_MS = 20_000
@@ -20,12 +22,10 @@ export function feedEgress({ MACHINE_FEED_ALLOW }: Pick<Config, 'MACHINE_FEED_AL
 }
 
 /** Why a feed was not read, for who looks after it. */
-export class FeedProblem extends Error {
-  override readonly name = 'FeedProblem'
-  readonly say: Text
+export class FeedProblem extends RefusalError {
   constructor(say: Text, cause?: unknown) {
-    super(say.en, { cause })
-    this.say = say
+    super('machine-feed.unread', { status: 502, say })
+    this.cause = cause
   }
 }
 
@@ -62,20 +62,19 @@ export interface Credentials {
  * @throws FeedProblem in words for who looks after the feed
  */
 export async function fetchFleetPage(
+  log: Logger,
   egress: Egress,
   address: string,
   { user, password }: Credentials,
 ): Promise<FleetPage> {
   const { status, bytes } = await ask(egress, address, user || password ? `${user}:${password}` : null)
   if (status !== 200) throw new FeedProblem(wordsOf(status))
-  const outcome = await runParser({
+  return readApart(log, ({ reason }) => new FeedProblem(reason), {
     entry: parserEntry('machines/read'),
     input: { text: Buffer.from(bytes).toString('utf8') },
     limits: LIMITS,
     collect: (result) => Page.parse(result),
   })
-  if (outcome.state === 'done') return outcome.value
-  throw new FeedProblem(outcome.reason)
 }
 
 async function ask(egress: Egress, address: string, credentials: string | null): Promise<OutsideAnswer> {

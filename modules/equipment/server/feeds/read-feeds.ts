@@ -45,7 +45,7 @@ async function readPages(services: Services, feed: StoredFeed): Promise<ReadingO
     for (let address: string | null = feed.address; address !== null; ) {
       if (read.size >= MOST_PAGES) throw tooManyPages()
       read.add(address)
-      const page = await fetchFleetPage(egress, address, credentials)
+      const page = await fetchFleetPage(services.log, egress, address, credentials)
       const kept = await services.database.transaction(SYSTEM_SCOPE, (tx) =>
         keepReadings(tx, feed, page.machines, services.now()),
       )
