@@ -15,11 +15,11 @@ export const bcfUnreadable = unreadableFiles({
     ar: 'إصدار ملف BCF هو {version} وهو غير مدعوم. صدّره بالإصدار 2.0 أو 2.1 أو 3.0.',
   },
   'no-topic': {
-    en: '{name} holds no topic. Export the issues again.',
-    ar: 'لا يحتوي {name} على موضوع. صدّر الملاحظات مرة أخرى.',
+    en: '{name} holds no issue. Export the issues again.',
+    ar: 'لا يحتوي {name} على أي ملاحظة. صدّر الملاحظات مرة أخرى.',
   },
   'duplicate-topic': {
-    en: 'The file holds the topic {guid} twice. Export the issues again.',
-    ar: 'يحتوي الملف على الموضوع {guid} مرتين. صدّر الملاحظات مرة أخرى.',
+    en: 'The file holds the issue {guid} twice. Export the issues again.',
+    ar: 'يحتوي الملف على الملاحظة {guid} مرتين. صدّر الملاحظات مرة أخرى.',
   },
 })

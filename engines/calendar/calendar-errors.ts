@@ -7,7 +7,7 @@ export const refuse = valueErrors({
     ar: '«{text}» ليس يومًا. اكتبه بالصيغة YYYY-MM-DD بين عامي 1583 و9999.',
   },
   'not-a-moment': {
-    en: '"{text}" is no moment. Write it as YYYY-MM-DDTHH:mm:ss with Z or an offset.',
+    en: '"{text}" is no time. Write it as YYYY-MM-DDTHH:mm:ss with Z or an offset.',
     ar: '«{text}» ليس وقتًا. اكتبه بالصيغة YYYY-MM-DDTHH:mm:ss مع Z أو فرق التوقيت.',
   },
   'not-a-hijri-day': {
@@ -27,7 +27,7 @@ export const refuse = valueErrors({
     ar: '{count} ليس عددًا من الدقائق لا يزيد على {limit}.',
   },
   'too-long': {
-    en: 'Working hours are counted over at most a hundred years. Choose two moments closer to each other.',
+    en: 'Working hours are counted over at most a hundred years. Choose two times closer to each other.',
     ar: 'تُحسب ساعات العمل على مدى مئة سنة كحد أقصى. اختر وقتين أقرب أحدهما إلى الآخر.',
   },
   'too-far': {

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import { findActionWords } from '#platform/server/audit/audited-actions.ts'
+import { servedKinds } from '#platform/server/records/record-kinds.ts'
 import { activityLogServer } from './server/activity-log-server.ts'
 import { activityLogWeb } from './web/activity-log-web.ts'
 
@@ -65,3 +68,33 @@ describe('the activity log', () => {
     expect((await choices(ana, 'of=person')).length).toBeGreaterThan(0)
   })
 })
+
+describe('words of the activity log', () => {
+  it('say what is done to records of every kind', () => {
+    const plain = servedKinds().flatMap(({ id }) => ['created', 'updated', 'removed', 'restored'].map((end) => `${id}.${end}`))
+    expect(plain.length).toBeGreaterThan(100)
+    expect(plain.filter((action) => !findActionWords(action))).toEqual([])
+  })
+
+  it('say every action that a module writes down', () => {
+    const written = readdirSync('modules', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\/server\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\/|\/migrations\//.test(file))
+      .flatMap((file) => actionsIn(readFileSync(`modules/${file}`, 'utf8')).map((action) => ({ action, file })))
+    expect(written.length).toBeGreaterThan(60)
+    expect(written.filter(({ action }) => !findActionWords(action))).toEqual([])
+  })
+
+  it('are found to be wanting where an action is passed on as well as where it is named', () => {
+    const code = `recordAudit(tx, who, { action: 'crane.greased' })
+      publishSaved(context, saved, id, 'crane.lifted', before)
+      return saveChange(context, { ...saved, audited }, before, { at: now() }, 'crane.turned')`
+    expect(actionsIn(code)).toEqual(['crane.greased', 'crane.lifted', 'crane.turned'])
+  })
+})
+
+/** Actions that code names: by `action:`, and as what the functions that save records are given. */
+function actionsIn(code: string): string[] {
+  const named = [...code.matchAll(/\baction: '([a-z-]+\.[a-z-]+)'/g)]
+  const passed = [...code.matchAll(/\b(?:saveChange|publishSaved|publishRemoved)\([^']*'([a-z-]+\.[a-z-]+)'/g)]
+  return [...named, ...passed].map(([, action = '']) => action)
+}

@@ -325,7 +325,7 @@ describe('the devices of a site', () => {
         { device: 'NOBODY', deviceId: null, verdict: 'unknown' },
       ],
     })
-    expect(dry.data.problems[1].problem).toContain('Row 5: "never" is no moment')
+    expect(dry.data.problems[1].problem).toContain('Row 5: "never" is no time')
     expect(await latest(deviceId)).toEqual([])
     expect((await take(table)).data.series[0]).toMatchObject({ verdict: 'taken', stored: 1 })
     expect((await take(table)).data.series[0]).toMatchObject({ stored: 0 })

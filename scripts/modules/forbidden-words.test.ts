@@ -2,12 +2,19 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { forbiddenTexts, forbiddenWords } from './forbidden-words.ts'
 import { readCatalogues } from './repeated-texts.ts'
+import { readSentTexts, textsIn } from './sent-texts.ts'
 
 const words = forbiddenWords(readFileSync('docs/glossary.md', 'utf8'))
 
 describe('the words of the product', () => {
   it('are those of the glossary', async () => {
     expect(forbiddenTexts(await readCatalogues(process.cwd()), words)).toEqual([])
+  })
+
+  it('are those of the glossary in what servers send as well', () => {
+    const sent = readSentTexts(process.cwd())
+    expect(sent.size).toBeGreaterThan(100)
+    expect(forbiddenTexts(sent, words)).toEqual([])
   })
 })
 
@@ -23,6 +30,12 @@ describe('the check of words', () => {
 
   it('leaves words alone that only begin alike, and names of values', () => {
     expect(forbiddenTexts(said('Topical {{topics}}', 'رفع'), words)).toEqual([])
+  })
+
+  it('reads the texts that stand in code, each by its place', () => {
+    const code = `notYours: { en: 'Ask \\'Ana\\'.',\n  ar: "اسأل" },\nlen: 'no text'`
+    expect(textsIn(code)).toEqual({ en: { '1:13': "Ask \\'Ana\\'." }, ar: { '2:3': 'اسأل' } })
+    expect(textsIn('const open = 1')).toBeNull()
   })
 
   it('does not pass for want of a list', () => {

@@ -1,7 +1,7 @@
 import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
 
 defineAuditedActions({
-  'user.own-data-changed': { en: 'Changed their own data', ar: 'عدّل بياناته' },
+  'user.own-data-changed': { en: 'Changed their own details', ar: 'عدّل بياناته' },
   'user.password-changed': { en: 'Changed their password', ar: 'غيّر كلمة المرور' },
   'user.preferences-changed': { en: 'Changed their preferences', ar: 'غيّر تفضيلاته' },
   'user.picture-set': { en: 'Set their picture', ar: 'عيّن صورته' },

@@ -50,7 +50,8 @@ function kinds(): ActivityChoice[] {
 
 function actions(): ActivityChoice[] {
   const titles = new Map(servedKinds().map(({ id, title }) => [id, title]))
-  return actionsInWords().map(([action, label]) => ({
+  const ofRecords = servedKinds().filter(({ source }) => source)
+  return actionsInWords(ofRecords.map(({ id }) => id)).map(([action, label]) => ({
     value: action,
     label,
     hint: titles.get(action.slice(0, action.indexOf('.'))) ?? null,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isPastInProject } from '#modules/sites/server/public.ts'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readPage } from '#platform/server/list-query.ts'
@@ -38,6 +39,12 @@ const DAY_MS = 86_400_000
 export const IS_OPEN = sql.raw<boolean>(`(status is null
   or status not in (${DONE_STATUSES.map((status) => `'${status}'`).join(', ')}))`)
 
+/** Whether the day has passed that a row of `bcf_topics` names, of which the table keeps the first moment in UTC. */
+export function isPastDue(now: Date): RawBuilder<boolean> {
+  const day = sql`(due_date at time zone 'utc')::date`
+  return isPastInProject(day, sql`bcf_topics.project_code`, sql`${now}::timestamptz`)
+}
+
 function matching(filter: OpenTopicsFilter): RawBuilder<unknown> {
   return sql`deleted_at is null and ${IS_OPEN} and ${narrowing(filter)}`
 }
@@ -74,7 +81,8 @@ export async function countOpenTopics(
   const bounds = [...steps].reverse().map((days) => new Date(now.getTime() - days * DAY_MS).toISOString())
   const found = await sql<{ by: string; key: string; count: number }>`
     with facts as materialized (
-      select width_bucket(creation_date, ${bounds}::timestamptz[]) as age, disciplines, due_date < ${now} as is_overdue,
+      select width_bucket(creation_date, ${bounds}::timestamptz[]) as age, disciplines,
+        ${isPastDue(now)} as is_overdue,
         not is_assigned as is_unassigned, storey, count(*)::int as count
       from bcf_topics where ${matching(filter)} group by 1, 2, 3, 4, 5)
     select 'all' as by, '' as key, coalesce(sum(count), 0)::int as count from facts
@@ -113,6 +121,7 @@ export interface OpenTopic {
   readonly since: Date
   readonly assignee: string | null
   readonly dueDate: Date | null
+  readonly isOverdue: boolean
 }
 
 export interface OpenTopicsWindow extends Pick<ListQuery, 'page' | 'pageSize'> {
@@ -135,7 +144,7 @@ export async function listOpenTopics(
     matching(filter),
     ...(age ? [sql`creation_date < ${daysAgo(age.from)}`] : []),
     ...(age?.to != null ? [sql`creation_date >= ${daysAgo(age.to + 1)}`] : []),
-    ...(window.isOverdue ? [sql`due_date < ${now}`] : []),
+    ...(window.isOverdue ? [isPastDue(now)] : []),
     ...(window.isUnassigned ? [sql`not is_assigned`] : []),
   ]
   // Counted apart: by the index alone, while the page is read in its order.
@@ -146,6 +155,7 @@ export async function listOpenTopics(
     ({ inScope, window: rows }) => sql<OpenTopic & { total: number }>`
     select guid, project_code as "projectCode", site_code as "siteCode", structure_code as "structureCode", number, title,
       status, disciplines, storey, creation_date as since, assigned_to as assignee, due_date as "dueDate",
+      coalesce(${isPastDue(now)}, false) as "isOverdue",
       (select count(*)::int from bcf_topics where ${where} and ${inScope()}) as total
     from bcf_topics where ${where} and ${inScope()}
     order by creation_date, guid ${rows}`,

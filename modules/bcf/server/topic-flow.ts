@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readPage } from '#platform/server/list-query.ts'
-import { narrowing, type OpenTopic, type OpenTopicsFilter } from './open-topics.ts'
+import { IS_OPEN, isPastDue, narrowing, type OpenTopic, type OpenTopicsFilter } from './open-topics.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -52,10 +52,11 @@ export async function listTopicsOfWeek(
   db: Db,
   filter: FlowFilter,
   {
+    now,
     endsAt,
     kind,
     ...window
-  }: { readonly endsAt: Date; readonly kind: 'opened' | 'settled' } & Pick<ListQuery, 'page' | 'pageSize'>,
+  }: { readonly now: Date; readonly endsAt: Date; readonly kind: 'opened' | 'settled' } & Pick<ListQuery, 'page' | 'pageSize'>,
 ): Promise<Page<OpenTopic>> {
   const startsAt = new Date(endsAt.getTime() - WEEK_MS)
   const moment = kind === 'opened' ? sql`creation_date` : sql`greatest(settled_at, creation_date)`
@@ -66,7 +67,7 @@ export async function listTopicsOfWeek(
     ({ inScope, window: rows }) => sql<OpenTopic & { total: number }>`
     select guid, project_code as "projectCode", site_code as "siteCode", structure_code as "structureCode", number, title,
       status, disciplines, storey, creation_date as since, assigned_to as assignee, due_date as "dueDate",
-      count(*) over ()::int as total
+      coalesce(${IS_OPEN} and ${isPastDue(now)}, false) as "isOverdue", count(*) over ()::int as total
     from bcf_topics where deleted_at is null and ${inScope()} and ${narrowing(filter)} and ${settled}
       and ${moment} >= ${startsAt} and ${moment} < ${endsAt}
     order by creation_date, guid ${rows}`,

@@ -9,7 +9,7 @@ import { byOverdue, byText } from '#platform/server/records/record-filters.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 import { isDone } from './done-statuses.ts'
-import { IS_OPEN } from './open-topics.ts'
+import { IS_OPEN, isPastDue } from './open-topics.ts'
 
 /** What a person or a program says about a topic; dates in ISO 8601, UTC. */
 export interface TopicFacts {
@@ -121,7 +121,7 @@ export function topicCondition(filter: TopicFilter): RawBuilder<unknown> {
       ...(filter.isOpen === undefined ? [] : [filter.isOpen ? IS_OPEN : sql`not (${IS_OPEN})`]),
       ...(filter.isOverdue === undefined
         ? []
-        : [byOverdue(sql`(due_date at time zone 'utc')::date`, IS_OPEN)(filter.isOverdue)]),
+        : [byOverdue(isPastDue(new Date()), IS_OPEN)(filter.isOverdue)]),
       ...(filter.personWords ? [isOneOf(filter.personWords)] : []),
       ...(filter.modelId ? [sql`${filter.modelId}::uuid = any (model_ids)`] : []),
       ...(filter.storey ? [byText('storey')(filter.storey)] : []),

@@ -10,7 +10,7 @@ defineAuditedActions({
   'cad-markup.changed': { en: 'Changed a mark of the drawing', ar: 'عدّل ملاحظة على الرسم' },
   'cad-markup.removed': { en: 'Deleted a mark of the drawing', ar: 'حذف ملاحظة من الرسم' },
   'cad-markup.restored': { en: 'Put a mark of the drawing back', ar: 'أعاد ملاحظة إلى الرسم' },
-  'cad-markup.issue-raised': { en: 'Raised an issue from a mark', ar: 'أنشأ قضية من ملاحظة' },
+  'cad-markup.issue-raised': { en: 'Raised an issue from a mark', ar: 'أنشأ ملاحظة من علامة على الرسم' },
   'cad-view.saved': { en: 'Saved a view of the drawing', ar: 'حفظ عرضًا للرسم' },
   'cad-view.changed': { en: 'Changed a saved view of the drawing', ar: 'عدّل عرضًا محفوظًا للرسم' },
   'cad-view.removed': { en: 'Removed a saved view of the drawing', ar: 'حذف عرضًا محفوظًا للرسم' },

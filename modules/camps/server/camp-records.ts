@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { savedBy } from '#modules/people/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -22,7 +22,7 @@ import { campKind, campStates } from '../contract/camps-records.ts'
 const ofCamp = (table: 'camp_rooms' | 'camp_findings' | 'camp_inspections') =>
   sql`${sql.table(table)} as part where part.project_code = camps.project_code and part.site_code = camps.site_code
     and part.camp_id = camps.id`
-const IS_OVERDUE = sql`part.state = 'open' and part.due_on < (now() at time zone 'utc')::date`
+const IS_OVERDUE = sql`part.state = 'open' and ${isPastInProject(sql`part.due_on`, sql`part.project_code`)}`
 
 /** What is counted of each row of `camps`. Beds that are taken are counted whoever lives there: that says nothing of them. */
 export const COUNTS = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { askFor, finishTasks } from '#modules/inbox/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef } from '#modules/people/server/public.ts'
+import { isPastInProject } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -24,7 +25,7 @@ type Stored = Omit<CampFinding, 'can'> & { readonly campId: string; readonly ins
 const moment = (column: string) => momentText(sql.ref(column))
 const FIELDS = sql`f.id, f.camp_id as "campId", f.check_name as "check", f.description, f.found_on as "foundOn",
   ${personRef(sql`f.owner_id`)} as owner, f.due_on as "dueOn", f.state,
-  f.state = 'open' and f.due_on < (now() at time zone 'utc')::date as "isOverdue",
+  f.state = 'open' and ${isPastInProject(sql`f.due_on`, sql`f.project_code`)} as "isOverdue",
   ${personRef(sql`f.mended_by`)} as "mendedBy", ${moment('f.mended_at')} as "mendedAt", f.mended_note as "mendedNote",
   ${personRef(sql`f.closed_by`)} as "closedBy", ${moment('f.closed_at')} as "closedAt",
   (select ${personRef(sql`i.inspected_by`)} from camp_inspections as i where i.project_code = f.project_code

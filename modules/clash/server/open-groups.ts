@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isPastInProject } from '#modules/sites/server/public.ts'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readPage } from '#platform/server/list-query.ts'
@@ -77,7 +78,7 @@ export async function countOpenClashGroups(
   const found = await sql<{ by: string; key: string | null; count: number }>`
     with combinations as materialized (${combinationsOf(filter)}),
     found as (
-      select found.*, coalesce(assignee, '') = '' as is_unassigned, due_date < ${dayOf(now)}::date as is_overdue
+      select found.*, coalesce(assignee, '') = '' as is_unassigned, ${isPast(now)} as is_overdue
       from (select project_code, test_id, group_key, min(since) as since, sum(clashes)::int as clashes
         from combinations group by 1, 2, 3) as found
       left join clash_groups as groups on groups.project_code = found.project_code and groups.test_id = found.test_id
@@ -127,6 +128,7 @@ export interface OpenClashGroup {
   readonly assignee: string
   /** A day: 2026-05-31. */
   readonly dueDate: string | null
+  readonly isOverdue: boolean
 }
 
 export interface OpenGroupsWindow extends Pick<ListQuery, 'page' | 'pageSize'> {
@@ -148,7 +150,7 @@ export async function listOpenClashGroups(
   const conditions = [
     ...(age ? [sql`since < ${daysAgo(age.from)}`] : []),
     ...(age?.to != null ? [sql`since >= ${daysAgo(age.to + 1)}`] : []),
-    ...(window.isOverdue ? [sql`due_date < ${dayOf(now)}::date`] : []),
+    ...(window.isOverdue ? [isPast(now)] : []),
     ...(window.isUnassigned ? [sql`coalesce(assignee, '') = ''`] : []),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
@@ -160,7 +162,7 @@ export async function listOpenClashGroups(
     select found.test_id as "testId", tests.name as "testName", group_key as key,
       coalesce(nullif(title, ''), label, group_key) as label, tests.project_code as "projectCode", tests.site_code as "siteCode",
       tests.structure_code as "structureCode", clashes, since, coalesce(assignee, '') as assignee,
-      to_char(due_date, 'YYYY-MM-DD') as "dueDate",
+      to_char(due_date, 'YYYY-MM-DD') as "dueDate", coalesce(${isPast(now)}, false) as "isOverdue",
       array(select distinct discipline from combinations, lateral (values (discipline_a), (discipline_b)) as sides (discipline)
         where combinations.test_id = found.test_id and combinations.group_key = found.group_key order by 1) as disciplines,
       array(select distinct storey from combinations where storey is not null
@@ -179,6 +181,4 @@ export async function listOpenClashGroups(
   )
 }
 
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
-}
+const isPast = (now: Date) => isPastInProject(sql`due_date`, sql`found.project_code`, sql`${now}::timestamptz`)

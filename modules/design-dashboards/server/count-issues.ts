@@ -90,7 +90,6 @@ export function toTopicRow({ since, dueDate, ...topic }: OpenTopic, now: Date): 
     since: since.toISOString(),
     ageDays: daysSince(since, now),
     dueDate: dueDate?.toISOString() ?? null,
-    isOverdue: dueDate !== null && dueDate < now,
   }
 }
 
@@ -101,7 +100,6 @@ export async function listGroups(context: RequestContext, query: IssueInput): Pr
   const filter = groupsFilter(query, now)
   if (!filter) return { items: [], total: 0, page: query.page, pageSize: query.pageSize }
   const page = await listOpenClashGroups(context.db, filter, windowOf(query, now))
-  const today = now.toISOString().slice(0, 10)
   return {
     ...page,
     items: page.items.map(({ since, ...group }) => ({
@@ -110,7 +108,6 @@ export async function listGroups(context: RequestContext, query: IssueInput): Pr
       storeys: [...group.storeys],
       since: since.toISOString(),
       ageDays: daysSince(since, now),
-      isOverdue: group.dueDate !== null && group.dueDate < today,
     })),
   }
 }

@@ -34,7 +34,7 @@ export async function listWeekTopics(
   if (!maySee(context, 'topics')) throw designDashboardErrors.hidden()
   const now = context.services.now()
   const { page, pageSize } = query
-  const window = { endsAt: new Date(week), kind: flow, page, pageSize }
+  const window = { now, endsAt: new Date(week), kind: flow, page, pageSize }
   const found = await listTopicsOfWeek(context.db, flowFilter(query, now), window)
   return { ...found, items: found.items.map((topic) => toTopicRow(topic, now)) }
 }

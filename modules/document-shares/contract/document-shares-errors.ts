@@ -7,6 +7,6 @@ export const documentSharesErrors = defineErrors('document-share', {
   },
   untilPast: {
     status: 422,
-    say: { en: 'Choose a moment in the future.', ar: 'اختر وقتًا في المستقبل.' },
+    say: { en: 'Choose a time in the future.', ar: 'اختر وقتًا في المستقبل.' },
   },
 })

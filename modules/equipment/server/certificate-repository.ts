@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { recordFileRef } from '#modules/attachments/server/public.ts'
 import { personRef } from '#modules/people/server/public.ts'
+import { dayInProject, isPastInProject } from '#modules/sites/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import { type Certificate, type CertificateDraft, type MachineLock, machineErrors } from '../contract/machine.ts'
 import { HAS_FAILED_CHECK } from './failed-checks.ts'
 
-const TODAY = sql`(now() at time zone 'utc')::date`
+const TODAY = dayInProject(sql`now()`, sql`equipment.project_code`)
 /** So long before it expires, a certificate is to be renewed. */
 export const RENEW_DAYS = 30
 
@@ -39,8 +40,8 @@ const STANDING = sql<Certificate['standing']>`case
   when exists (select from equipment_certificates as later where later.project_code = c.project_code
     and later.machine_id = c.machine_id and later.type = c.type and (later.expires_on, c.id) > (c.expires_on, later.id))
     then 'replaced'
-  when c.expires_on < ${TODAY} then 'expired'
-  when c.expires_on < ${TODAY} + ${sql.lit(RENEW_DAYS)} then 'expiring' else 'inForce' end`
+  when ${isPastInProject(sql`c.expires_on`, sql`c.project_code`)} then 'expired'
+  when ${isPastInProject(sql`(c.expires_on - ${sql.lit(RENEW_DAYS)})`, sql`c.project_code`)} then 'expiring' else 'inForce' end`
 
 const FIELDS = sql`c.id, c.machine_id as "machineId", c.type, c.body, c.number, c.issued_on as "issuedOn",
   c.expires_on as "expiresOn", ${personRef(sql`c.entered_by`)} as "enteredBy",

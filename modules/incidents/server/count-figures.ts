@@ -75,7 +75,7 @@ async function readIncidents({ db }: RequestContext, query: Query, from: string)
   const reported = dayByClock(sql`incidents.created_at`)
   const isInPeriod = sql`${day} >= ${`${from}-01`}::date`
   const isOpen = sql`incidents.state not in ('closed', 'rejected')`
-  const ageDays = sql`(now() at time zone 'utc')::date - ${reported}`
+  const ageDays = sql`${dayByClock(sql`now()`)} - ${reported}`
   const ages = sql.join(
     AGES.map((age) => sql`when ${ageDays} <= ${SPANS[age][1]} then ${age}`),
     sql` `,
@@ -90,7 +90,7 @@ async function readIncidents({ db }: RequestContext, query: Query, from: string)
         (select coalesce(sum((person->>'daysAway')::int), 0) from jsonb_array_elements(people) as person) as days_lost,
         exists (select from incident_actions as action
           where action.incident_id = incidents.id and action.project_code = incidents.project_code
-            and action.state = 'open' and action.due_on < (now() at time zone 'utc')::date) as is_overdue,
+            and action.state = 'open' and action.due_on < ${dayByClock(sql`now()`)}) as is_overdue,
         ${IS_MINE} as is_shown
       from incidents
       ${joinProjectClock(sql`incidents.project_code`)}

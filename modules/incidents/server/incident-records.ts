@@ -7,7 +7,7 @@ import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { startProceduresFor } from '#modules/procedures/server/public.ts'
-import { currencyOf, dayInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
+import { currencyOf, dayInProject, isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -88,7 +88,8 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     lead: byPerson('lead_id'),
     isOpen: byFlag(IS_OPEN),
     hasOverdueAction: byFlag(sql`exists (select from incident_actions where ${OF_OPEN_ACTIONS}
-      and incident_actions.state = 'open' and incident_actions.due_on < (now() at time zone 'utc')::date)`),
+      and incident_actions.state = 'open'
+      and ${isPastInProject(sql`incident_actions.due_on`, sql`incidents.project_code`)})`),
   },
 })
 

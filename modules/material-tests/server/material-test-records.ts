@@ -5,7 +5,7 @@ import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { savedBy } from '#modules/people/server/public.ts'
 import { isInspectionAt } from '#modules/quality/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -97,7 +97,7 @@ const table = recordTable<KeptTest, InputOf<Endpoints['list']>>({
     company: byCompany('company_id'),
     package: byText('package_name'),
     inspection: byCompany('inspection_id'),
-    overdue: byOverdue(DUE_ON, sql`state = 'awaited'`),
+    overdue: byOverdue(isPastInProject(DUE_ON, sql`material_tests.project_code`), sql`state = 'awaited'`),
   },
 })
 

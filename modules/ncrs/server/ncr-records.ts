@@ -5,7 +5,7 @@ import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
-import { currencyOf, isPlaceVisible } from '#modules/sites/server/public.ts'
+import { currencyOf, isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -89,7 +89,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     package: byText('package_name'),
     inspection: byCompany('inspection_id'),
     isOpen: byFlag(IS_OPEN),
-    overdue: byOverdue('due_on', IS_OPEN),
+    overdue: byOverdue(isPastInProject(sql`due_on`, sql`ncrs.project_code`), IS_OPEN),
   },
 })
 

@@ -71,7 +71,7 @@ async function remind({ db: tx, services }: RequestContext, after: OverrideRecor
       userIds: [ownerId],
       title: { en: `${title.en}: your decision ends on ${day}`, ar: `${title.ar}: ينتهي قرارك في ${day}` },
       body: {
-        en: 'The next rule or the safe default holds from then on. Let it end, or decide again with a reason of today.',
+        en: 'The next rule or the default holds from then on. Let it end, or decide again with a reason of today.',
         ar: 'بعدها تسري القاعدة التالية أو القيمة الافتراضية الآمنة. دعه ينتهي أو قرّر من جديد بسبب حالي.',
       },
       ...link,
@@ -108,7 +108,7 @@ function wordsOf(ownerId: string, before: OverrideRecord | null, after: Override
 
 function reasonOf(after: OverrideRecord | null): Text {
   if (!after)
-    return { en: 'The next rule or the safe default holds.', ar: 'تسري القاعدة التالية أو القيمة الافتراضية.' }
+    return { en: 'The next rule or the default holds.', ar: 'تسري القاعدة التالية أو القيمة الافتراضية.' }
   const day = after.expiresAt.toISOString().slice(0, 10)
   return { en: `Until ${day}. ${after.reason}`, ar: `حتى ${day}. ${after.reason}` }
 }

@@ -65,7 +65,7 @@ export const procedureErrors = recordErrors(
     busy: {
       status: 503,
       say: {
-        en: 'Too many files are being read at once. Try again in a moment.',
+        en: 'Too many files are being read at once. Try again in a few seconds.',
         ar: 'تُقرأ ملفات كثيرة في الوقت نفسه. أعد المحاولة بعد قليل.',
       },
     },

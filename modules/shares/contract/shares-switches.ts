@@ -9,7 +9,7 @@ export const shareLinks = defineSwitch({
     ar: 'إنشاء روابط تعرض نموذجًا دون تسجيل دخول. عند الإيقاف لا يُنشأ رابط، ولا تفتح روابط الأشخاص والمشاريع المعنية.',
   },
   whenOff: {
-    en: 'Links to models are switched off here at the moment. An administrator can say until when.',
+    en: 'Links to models are switched off here now. An administrator can say until when.',
     ar: 'روابط النماذج متوقفة هنا حاليًا. يمكن لمدير النظام أن يخبرك حتى متى.',
   },
   safeDefault: true,

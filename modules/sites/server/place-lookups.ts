@@ -46,6 +46,19 @@ export function dayInProject(moment: RawBuilder<unknown>, projectCode: RawBuilde
   return dayOn(sql`(select timezone from projects where code = ${projectCode})`, moment)
 }
 
+/**
+ * Whether a day has passed on the clocks of the project of a column of codes, as an expression for any query. The clock is
+ * looked up where it decides alone: what passed the day before yesterday has passed everywhere.
+ */
+export function isPastInProject(
+  day: RawBuilder<unknown>,
+  projectCode: RawBuilder<unknown>,
+  now: RawBuilder<unknown> = sql`now()`,
+): RawBuilder<boolean> {
+  const today = sql`(${now} at time zone 'utc')::date`
+  return sql<boolean>`(${day} < ${today} - 1 or (${day} <= ${today} and ${day} < ${dayInProject(now, projectCode)}))`
+}
+
 /** Joins the clock of each row's project, for questions over so many rows that looking it up for each of them is too slow. */
 export function joinProjectClock(projectCode: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join (select code, timezone from projects) as project_clock on project_clock.code = ${projectCode}`

@@ -5,6 +5,7 @@ export {
   dayByClock,
   dayInProject,
   findProjectFacts,
+  isPastInProject,
   joinProjectClock,
   listProjectsAndSites,
   PROJECTS_IN_SIGHT,

@@ -9,7 +9,7 @@ export const visitRecording = defineSwitch({
     ar: 'تُسجَّل الصفحات التي يستخدمها الأشخاص. عند الإيقاف لا يُسجَّل جديد للأشخاص والمشاريع المعنية، ويبقى ما سُجّل حتى أوانه.',
   },
   whenOff: {
-    en: 'Visits are not being recorded here at the moment.',
+    en: 'Visits are not being recorded here now.',
     ar: 'لا تُسجَّل الزيارات هنا حاليًا.',
   },
   safeDefault: true,

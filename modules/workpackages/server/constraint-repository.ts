@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { personRef } from '#modules/people/server/public.ts'
+import { isPastInProject } from '#modules/sites/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { momentText } from '#platform/server/database/moment-text.ts'
@@ -18,7 +19,7 @@ interface Owner {
 const FIELDS = sql`c.id, c.package_id as "packageId", c.type, c.description, c.owner_id as "ownerId", c.need_by as "needBy",
   c.state, c.reason, ${momentText(sql`c.decided_at`)} as "decidedAt",
   ${personRef(sql`c.owner_id`)} as owner, ${personRef(sql`c.decided_by`)} as "decidedBy",
-  c.state = 'open' and c.need_by < (now() at time zone 'utc')::date as "isLate"`
+  c.state = 'open' and ${isPastInProject(sql`c.need_by`, sql`c.project_code`)} as "isLate"`
 
 /** Open ones first, then by the day that they are needed. */
 export async function listConstraints(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
-import { currencyOf, isPlaceVisible } from '#modules/sites/server/public.ts'
+import { currencyOf, isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -32,6 +32,7 @@ const isOpen = sql<boolean>`work_packages.state = any (${[...OPEN_STATES]}::text
 /** When it is worked on: what is known, before what is expected, before what was planned. */
 const start = sql<string>`coalesce(work_packages.actual_start, work_packages.forecast_start, work_packages.planned_start)`
 const finish = sql<string>`coalesce(work_packages.actual_finish, work_packages.forecast_finish, work_packages.planned_finish)`
+const isPast = isPastInProject(finish, sql`work_packages.project_code`)
 export const worked = { start, finish, isOpen }
 
 const constraintsOf = (
@@ -74,7 +75,7 @@ export const also = {
   progress,
   openConstraints: constraintsOf(sql`work_package_constraints.state = 'open'`),
   constraints: constraintsOf(sql`true`),
-  isLate: sql<boolean>`coalesce(${isOpen} and ${finish} < (now() at time zone 'utc')::date, false)`,
+  isLate: sql<boolean>`coalesce(${isOpen} and ${isPast}, false)`,
   overlaps: sql<number>`(select count(*)::int from work_packages as other where ${overlapping})`,
 }
 
@@ -127,7 +128,7 @@ export const table = recordTable<Kept, ListQueryOf>({
     owner: byPerson('owner_id'),
     company: byCompany('company_id'),
     finish: byDays(finish),
-    isLate: byOverdue(finish, isOpen),
+    isLate: byOverdue(isPast, isOpen),
     isBlocked: byFlag(isBlocked),
     activity: byText(sql`activity_codes::text`),
   },

@@ -25,9 +25,13 @@ export function defineCommonActions(said: Readonly<Record<string, Text>>): void 
   for (const [end, text] of Object.entries(said)) commonWords.set(end, text)
 }
 
-/** All actions that modules say in words, in the order of their names: for a filter by action. */
-export function actionsInWords(): readonly (readonly [action: string, says: Text])[] {
-  return [...words].sort(([a], [b]) => a.localeCompare(b))
+/**
+ * All actions that can be said in words, in the order of their names: those that modules name, and what can be done to any
+ * record of `kinds`. For a filter by action.
+ */
+export function actionsInWords(kinds: readonly string[]): readonly (readonly [action: string, says: Text])[] {
+  const common = kinds.flatMap((kind) => [...commonWords].map(([end, text]) => [`${kind}.${end}`, text] as const))
+  return [...new Map([...common, ...words])].sort(([a], [b]) => a.localeCompare(b))
 }
 
 /** Null for an action of another release, or of a module that says nothing of it. */

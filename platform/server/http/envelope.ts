@@ -70,7 +70,7 @@ export const PLATFORM_ERRORS = {
     code: 'server.database-unavailable',
     status: 503,
     say: {
-      en: 'The database does not answer at the moment. Nothing was changed; try again in a few seconds.',
+      en: 'The database does not answer. Nothing was changed; try again in a few seconds.',
       ar: 'قاعدة البيانات لا تستجيب حاليًا. لم يتغير شيء؛ أعد المحاولة بعد ثوانٍ.',
     },
   },

@@ -51,11 +51,11 @@ export function byNumber(source: Source): RecordFilter<NumberRange> {
 }
 
 /**
- * Records whose day has passed while `isOpen` holds, or all others. Today is the day in UTC, the same for everybody who
- * looks at one list.
+ * Records whose day has passed while `isOpen` holds, or all others.
+ * @param isPast `isPastInProject` of the sites: by the clocks of its project, the same for everybody who looks at one list
  */
-export function byOverdue(day: Source, isOpen: RawBuilder<unknown>): RecordFilter<boolean> {
-  return byFlag(sql`(${expressionOf(day)} < (now() at time zone 'utc')::date and (${isOpen}))`)
+export function byOverdue(isPast: RawBuilder<boolean>, isOpen: RawBuilder<unknown>): RecordFilter<boolean> {
+  return byFlag(sql`((${isOpen}) and ${isPast})`)
 }
 
 /** Records of which the condition is true, or those of which it is not; unknown counts as not. */

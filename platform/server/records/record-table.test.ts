@@ -53,7 +53,7 @@ const diaries = recordTable<DiaryFacts, DiaryQuery>({
     weathers: byChoices('weather_kind'),
     words: byText('title', 'weather_kind'),
     letters: byNumber(sql`length(title)`),
-    isLate: byOverdue('worked_on', sql`weather_kind = 'dry'`),
+    isLate: byOverdue(sql`worked_on < '2026-06-01'::date`, sql`weather_kind = 'dry'`),
   },
 })
 const LENGTH = { titleLength: sql<number>`length(title)` }
