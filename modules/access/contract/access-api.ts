@@ -28,7 +28,13 @@ const MAX_BULK = 200
 /** The digest that browsers send in place of the password. */
 /** MD5 of the password in lower-case hex, or the password itself where the installation asks for it. */
 const SentPassword = z.string().min(1).max(400)
-const Link = z.object({ link: z.string(), purpose: z.enum(['invitation', 'reset']), expiresAt: z.string() })
+const Link = z.object({
+  link: z.string(),
+  purpose: z.enum(['invitation', 'reset']),
+  expiresAt: z.string(),
+  /** The address that it is sent to; null: nobody is told but who hands it over. */
+  mailedTo: z.string().nullable(),
+})
 
 /** Users and roles stand outside of row-level security by place: each handler decides row by row. */
 const sees = 'everything' as const

@@ -108,12 +108,18 @@ export function factsOf(record: UserRecord): UserFacts {
   }
 }
 
-/** What the history compares: companies by their names, as the reader of it knows them. */
+/** What the history compares: companies, roles and places by their names, as the reader of it knows them. */
 export function auditedOf(record: UserRecord) {
-  const { roleCodes, grants, companyIds: _, ...facts } = factsOf(record)
+  const { roleCodes: _roles, grants: _grants, companyIds: _companies, ...facts } = factsOf(record)
   const companies = record.companies.map(({ name }) => name)
-  return { ...facts, companies, roles: [...roleCodes].sort(), places: placesOf(grants) }
+  const roles = [...record.roles].sort(byCode).map(({ code, name: { en, ar } }) => ({ code, name: { en, ar } }))
+  const places = [...record.grants]
+    .sort(byCode)
+    .map(({ kind, code, name, nameAr }) => ({ kind, code, name: { en: name, ar: nameAr || name } }))
+  return { ...facts, companies, roles, places }
 }
+
+const byCode = (one: { readonly code: string }, other: { readonly code: string }) => one.code.localeCompare(other.code)
 
 const placeKey = ({ kind, code }: GrantedPlace) => `${kind} ${code}`
 

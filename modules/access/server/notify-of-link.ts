@@ -1,4 +1,5 @@
 import { BRAND } from '#platform/contract/brand.ts'
+import type { Config } from '#platform/server/config.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
@@ -15,6 +16,11 @@ export const linkMade = defineNoticeKind({
   isAlwaysOn: true,
   mailFragment: ({ passwordPepper }, linkId) => linkFragment(linkId, passwordPepper),
 })
+
+/** Where a link of this person goes by itself; null: nowhere, because no mail leaves or they have no address. */
+export function mailGoesTo({ PUBLIC_ORIGIN, SMTP_URL }: Config, { email }: { readonly email: string }): string | null {
+  return PUBLIC_ORIGIN && SMTP_URL !== undefined && email !== '' ? email : null
+}
 
 /**
  * Sends the link by e-mail where the installation knows its own address and the person has one; otherwise whoever made it

@@ -8,7 +8,7 @@ import { accessErrors } from '../contract/access-errors.ts'
 import type { User } from '../contract/user.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import { type LinkPurpose, linkFragment, type OpenedLink } from './link-token.ts'
-import { notifyOfLink } from './notify-of-link.ts'
+import { mailGoesTo, notifyOfLink } from './notify-of-link.ts'
 import { showUser } from './show-users.ts'
 import { assertHoldsAsMuch } from './user-policy.ts'
 import { getUserRecord } from './user-records.ts'
@@ -61,7 +61,8 @@ export async function makeLink(context: RequestContext, { id }: { id: string }):
 /** The open link itself, for who may make one: to hand it over in person or in a message of their own. */
 export async function showLink(context: RequestContext, { id }: { id: string }) {
   const { services, db } = context
-  assertHoldsAsMuch(context, await getUserRecord(db, context, id, services.now()))
+  const record = await getUserRecord(db, context, id, services.now())
+  assertHoldsAsMuch(context, record)
   const found = await sql<{ id: string; purpose: LinkPurpose; expires_at: Date }>`
     select id, purpose, expires_at from password_links
     where user_id = ${id} and used_at is null and revoked_at is null and expires_at > ${services.now()}`.execute(db)
@@ -71,6 +72,7 @@ export async function showLink(context: RequestContext, { id }: { id: string }) 
     link: linkAddress(services, row.id),
     purpose: row.purpose,
     expiresAt: row.expires_at.toISOString(),
+    mailedTo: mailGoesTo(services.config, record),
   }
 }
 

@@ -331,7 +331,14 @@ describe('a place that is given beside it', () => {
     expect([grantsOf(taken), taken.roles[0].code, taken.displayName]).toEqual([['P1-A-1'], role, user.displayName])
     const { items } = (await admin.call(`/api/audit/entries?entityType=user&entityId=${user.id}`)).data
     expect(items[0].changes).toEqual([
-      { field: 'places', before: ['site P1-B', 'structure P1-A-1'], after: ['structure P1-A-1'] },
+      {
+        field: 'places',
+        before: [
+          { kind: 'structure', code: 'P1-A-1', name: { en: 'Crane base', ar: 'Crane base' } },
+          { kind: 'site', code: 'P1-B', name: { en: 'Yard', ar: 'Yard' } },
+        ],
+        after: [{ kind: 'structure', code: 'P1-A-1', name: { en: 'Crane base', ar: 'Crane base' } }],
+      },
     ])
   })
 

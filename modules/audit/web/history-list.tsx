@@ -58,9 +58,13 @@ function Entry({ entry, actionLabel, fieldLabel, valueLabel }: HistoryWords & { 
     const own = actionLabel(action)
     return own === action && says ? inLanguage(says) : own
   }
-  const say = (field: string, value: unknown) => valueLabel?.(field, value) ?? plain(value) ?? text('nothing')
+  const say = (field: string, value: unknown) => valueLabel?.(field, value) ?? plain(value)
+  const saidOf = ({ field, before, after }: AuditEntry['changes'][number]) => ({
+    before: say(field, before),
+    after: say(field, after),
+  })
   // Of a new record everything is new; of an old one a value may have come where there was none.
-  const changes = entry.action.endsWith('.created') ? [] : entry.changes
+  const changes = entry.action.endsWith('.created') ? [] : entry.changes.map((change) => ({ ...change, ...saidOf(change) }))
   return (
     <li className={css['entry']}>
       <div className={css['line']}>
@@ -70,16 +74,31 @@ function Entry({ entry, actionLabel, fieldLabel, valueLabel }: HistoryWords & { 
         </time>
       </div>
       {entry.reason && <div className={css['quiet']}>{entry.reason}</div>}
-      {changes.length > 0 && (
-        <ul className={css['changes']}>
-          {changes.map(({ field, before, after }) => (
-            <li key={field}>
-              {text('fromTo', { field: fieldLabel(field), before: say(field, before), after: say(field, after) })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Changes changes={changes.filter(({ before, after }) => before !== null || after !== null)} of={fieldLabel} />
     </li>
+  )
+}
+
+interface SaidChange {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What came where there was nothing stands alone. */
+function Changes({ changes, of }: { readonly changes: readonly SaidChange[]; readonly of: (field: string) => string }) {
+  const text = useText<typeof auditEn>('audit')
+  if (changes.length === 0) return null
+  const said = ({ field, before, after }: SaidChange) =>
+    before === null
+      ? text('came', { field: of(field), after: after ?? '' })
+      : text('fromTo', { field: of(field), before, after: after ?? text('nothing') })
+  return (
+    <ul className={css['changes']}>
+      {changes.map((change) => (
+        <li key={change.field}>{said(change)}</li>
+      ))}
+    </ul>
   )
 }
 

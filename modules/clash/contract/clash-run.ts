@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { GAP_KINDS, RESULT_STATES, RUN_CAUSES, RUN_STATES } from './clash-choices.ts'
 
 const count = z.number().int().min(0)
@@ -28,6 +29,8 @@ export const ClashRun = z.object({
   /** What the last run did not know, what it knew and this one has not found, and what came back; null until done. */
   change: z.object({ appeared: count, resolved: count, reopened: count }).nullable(),
   cause: z.enum(RUN_CAUSES),
+  /** Who asked for it; null for a run that came by itself. */
+  startedBy: PersonRef.nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
 })

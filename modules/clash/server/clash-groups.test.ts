@@ -81,7 +81,7 @@ async function store(testId: string, pairs: readonly SetsPair[]): Promise<void> 
   await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
     const test = await getClashTest(tx, testId, 'en')
     const run = { ...PLACE, testId, runId: randomUUID() }
-    await insertRun(tx, run, [], 'person')
+    await insertRun(tx, run, [], { cause: 'person', startedBy: null })
     const tested = { elementsA: 2, elementsB: 3, candidatePairs: pairs.length, withoutShape: 0 }
     const setA = ['d1', 'd2'].map((guid) => element('mep', guid))
     const setB = ['b1', 'b2', 'b3'].map((guid) => element('structure', guid))

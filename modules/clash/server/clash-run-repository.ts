@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SetsPair } from '#engines/clash/pairs-of-sets.ts'
 import type { VersionElement } from '#modules/models/server/public.ts'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -28,8 +30,19 @@ export interface ClashRunRow {
   gaps: ClashRun['gaps']
   change: ClashRun['change']
   cause: ClashRun['cause']
+  startedBy: PersonRef | null
   created_at: Date | string
   finished_at: Date | string | null
+}
+
+const STARTED_BY = personRef(sql`clash_runs.started_by`)
+/** A run as JSON, for a query that reads it beside its test. */
+export const RUN_JSON = sql`to_jsonb(clash_runs) || jsonb_build_object('startedBy', ${STARTED_BY})`
+
+/** Why a run is asked for; null: by no person. */
+export interface RunStart {
+  readonly cause: ClashRun['cause']
+  readonly startedBy: string | null
 }
 
 /** What identifies a run and where it belongs. */
@@ -45,12 +58,12 @@ export async function insertRun(
   tx: Db,
   run: RunPlace,
   versions: ClashRun['versions'],
-  cause: ClashRun['cause'],
+  by: RunStart,
 ): Promise<void> {
   await sql`
-    insert into clash_runs (project_code, id, test_id, site_code, structure_code, state, versions, cause)
+    insert into clash_runs (project_code, id, test_id, site_code, structure_code, state, versions, cause, started_by)
     values (${run.projectCode}, ${run.runId}, ${run.testId}, ${run.siteCode}, ${run.structureCode}, 'queued',
-      ${JSON.stringify(versions)}::jsonb, ${cause})`.execute(tx)
+      ${JSON.stringify(versions)}::jsonb, ${by.cause}, ${by.startedBy})`.execute(tx)
 }
 
 export async function setRunJob(tx: Db, run: RunPlace, jobId: string): Promise<void> {
@@ -99,7 +112,7 @@ function matches({ projectCode, runId }: RunPlace) {
 }
 
 export async function getRun(db: Db, runId: string, language: Language): Promise<ClashRun> {
-  const found = await sql<ClashRunRow>`select * from clash_runs where id = ${runId}`.execute(db)
+  const found = await sql<ClashRunRow>`select *, ${STARTED_BY} as "startedBy" from clash_runs where id = ${runId}`.execute(db)
   return toClashRun(found.rows[0]!, language)
 }
 
@@ -112,7 +125,7 @@ export async function listRuns(
     db,
     query,
     ({ inScope, window }) => sql<ClashRunRow & { total: number }>`
-    select *, count(*) over ()::int as total from clash_runs where test_id = ${query.id} and ${inScope()}
+    select *, ${STARTED_BY} as "startedBy", count(*) over ()::int as total from clash_runs where test_id = ${query.id} and ${inScope()}
     order by created_at desc, id ${window}`,
     (row) => toClashRun(row, language),
   )
@@ -129,6 +142,7 @@ export function toClashRun(row: ClashRunRow, language: Language): ClashRun {
     gaps: row.gaps,
     change: row.change,
     cause: row.cause,
+    startedBy: row.startedBy,
     createdAt: new Date(row.created_at).toISOString(),
     finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
   }

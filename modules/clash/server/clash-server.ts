@@ -31,6 +31,7 @@ import { keepTopicWords } from './migrations/20260127T0100_clash_keep_topic_word
 import { followElements } from './migrations/20260128T0100_clash_follow_elements.ts'
 import { addCostImpact } from './migrations/20260128T0200_clash_add_cost_impact.ts'
 import { indexClashTestsBySite } from './migrations/20261122T0925_clash_index_by_site.ts'
+import { nameWhoRan } from './migrations/20261123T1728_clash_name_who_ran.ts'
 import { reportClashTest } from './report-clash-test.ts'
 import { startClock } from './run-by-clock.ts'
 import { runClashTestJob } from './run-clash-test-job.ts'
@@ -94,6 +95,7 @@ export const clashServer = defineServerModule(clashApi, {
     addCostImpact,
     indexClashTestsBySite,
     namePeopleById,
+    nameWhoRan,
   ],
   jobs: [runClashTestJob, syncTopicsJob, dateDemonstrationRuns],
   start: startClock,

@@ -10,7 +10,7 @@ import { recordTable } from '#platform/server/records/record-table.ts'
 import type { clashApi } from '../contract/clash-api.ts'
 import { OPEN_STATES } from '../contract/clash-choices.ts'
 import { type ClashTest, type ClashTestChange, type ClashTestDraft, clashTestErrors } from '../contract/clash-test.ts'
-import { type ClashRunRow, toClashRun } from './clash-run-repository.ts'
+import { type ClashRunRow, RUN_JSON, toClashRun } from './clash-run-repository.ts'
 
 type ListInput = InputOf<(typeof clashApi)['endpoints']['list']>
 
@@ -34,7 +34,7 @@ const OPEN_RESULTS = sql<number>`(select count(*)::int ${OPEN})`
 
 const AS_READ = {
   ...savedBy('clash_tests'),
-  lastRun: sql<ClashRunRow | null>`(select to_jsonb(clash_runs) from clash_runs
+  lastRun: sql<ClashRunRow | null>`(select ${RUN_JSON} from clash_runs
     where clash_runs.project_code = clash_tests.project_code and test_id = clash_tests.id order by created_at desc limit 1)`,
   openResults: OPEN_RESULTS,
   openGroups: sql<number>`(select count(distinct group_key)::int ${OPEN})`,

@@ -73,7 +73,7 @@ async function addTest(grouping = 'element'): Promise<string> {
 async function run(testId: string, pairs: readonly (readonly [string, string])[], more: readonly string[] = []) {
   await written(async (tx) => {
     const place = { ...PLACE, testId, runId: randomUUID() }
-    await insertRun(tx, place, [], 'version')
+    await insertRun(tx, place, [], { cause: 'version', startedBy: null })
     const guids = (at: 0 | 1) => [...new Set(pairs.map((found) => found[at]))]
     await storeClashRun(tx, place, await getClashTest(tx, testId, 'en'), {
       versions: [],

@@ -55,7 +55,7 @@ export async function enqueueRun(
   if (ready.length === 0) return null
   const run = { ...place, testId: test.id, runId: randomUUID() }
   const versions = ready.map(({ modelId, version, name, discipline }) => ({ modelId, version, name, discipline }))
-  await insertRun(tx, run, versions, cause)
+  await insertRun(tx, run, versions, { cause, startedBy: requestedBy })
   const jobId = await enqueueJob(tx, runClashTestJob, run, {
     place,
     title: { en: `Clash test ${test.name}`, ar: `اختبار التعارض ${test.name}` },

@@ -5,6 +5,7 @@ import { startTestProduct, type TestPerson, type TestProduct } from '#apps/serve
 import { writePng } from '#engines/snapshot/write-png.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Polygon } from '../contract/geometry.ts'
+import { isPastInProject } from './place-lookups.ts'
 
 const EVERYTHING = ['site:read', 'site:write', 'structure:write']
 const SITE_LIST = '/adassa_service/site/query/siteList'
@@ -369,4 +370,22 @@ it('tells the browsers of the project what happened, and nothing where a save wa
     return (await found.execute(db)).rows
   })
   expect(events).toEqual([{ type: 'site.created', project_code: 'P1' }])
+})
+
+it('says that a day is past by the clock of its project, whichever day it is elsewhere', async () => {
+  const past = (day: string, now: string) =>
+    product.world.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`update projects set timezone = case code when 'P1' then 'Asia/Riyadh' else 'America/Lima' end`.execute(tx)
+      const moment = sql`${now}::timestamptz`
+      const { rows } = await sql<{ code: string; isPast: boolean }>`
+        select code, ${isPastInProject(sql`${day}::date`, sql`projects.code`, moment)} as "isPast"
+        from projects order by code`.execute(tx)
+      return rows.map(({ isPast }) => isPast)
+    })
+  // Half past midnight of 2 May in Riyadh, afternoon of 1 May in Lima.
+  expect(await past('2026-05-01', '2026-05-01T21:30:00Z')).toEqual([true, false])
+  // Half past three of 2 May in Riyadh, evening of 1 May in Lima.
+  expect(await past('2026-05-01', '2026-05-02T00:30:00Z')).toEqual([true, false])
+  expect(await past('2026-05-02', '2026-05-01T21:30:00Z')).toEqual([false, false])
+  expect(await past('2026-04-29', '2026-05-01T21:30:00Z')).toEqual([true, true])
 })

@@ -58,6 +58,8 @@ describe('audit', () => {
 
   test('names the fields of a record that is made or removed', () => {
     expect(changesBetween(null, { code: 'S1', note: null })).toEqual([{ field: 'code', before: null, after: 'S1' }])
+    expect(changesBetween(null, { note: '', tags: [] })).toEqual([])
+    expect(changesBetween({ tags: ['a'] }, { tags: [] })).toEqual([{ field: 'tags', before: ['a'], after: [] }])
     expect(changesBetween({ code: 'S1' }, null)).toEqual([{ field: 'code', before: 'S1', after: null }])
   })
 

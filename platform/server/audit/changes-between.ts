@@ -13,8 +13,8 @@ export interface FieldChange {
 const BOOKKEEPING = new Set(['rowVersion', 'row_version', 'updatedAt', 'updated_at', 'updatedBy', 'updated_by'])
 
 /**
- * Field-level differences of a record, in the order of its fields. A field that is missing counts as null, so a record
- * that is made or removed shows all of its fields that had a value.
+ * Field-level differences of a record, in the order of its fields. A field that is missing counts as null, and so does an
+ * empty one, so a record that is made or removed shows all of its fields that had a value.
  */
 export function changesBetween(before: RecordState | null, after: RecordState | null): FieldChange[] {
   const old = plain(before)
@@ -23,8 +23,10 @@ export function changesBetween(before: RecordState | null, after: RecordState | 
   return fields
     .filter((field) => !BOOKKEEPING.has(field))
     .map((field) => ({ field, before: old[field] ?? null, after: now[field] ?? null }))
-    .filter((change) => !isDeepStrictEqual(change.before, change.after))
+    .filter(({ before, after }) => !isDeepStrictEqual(before, after) && !(isEmpty(before) && isEmpty(after)))
 }
+
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Compares what would be stored: a date and its text are the same. */
 function plain(state: RecordState | null): Record<string, unknown> {

@@ -117,6 +117,8 @@ export const accessAr: ArabicOf<typeof accessEn> = {
 
   linkInvitation: 'الدعوة',
   linkReset: 'إعادة تعيين كلمة المرور',
+  mailedTo: 'يُرسل الرابط بالبريد الإلكتروني إلى {{email}}.',
+  notMailed: 'لم تُرسل أي رسالة: انسخ الرابط وسلّمه.',
   linkText: 'من يفتح هذا الرابط يعيّن كلمة مرور {{name}}. يعمل مرة واحدة حتى {{until}}.',
   copyLink: 'نسخ الرابط',
   copied: 'نُسخ الرابط',
@@ -257,6 +259,7 @@ export const accessAr: ArabicOf<typeof accessEn> = {
   'did.user.withdrawn': 'سحب الدعوة',
   'field.roles': 'الأدوار',
   'field.places': 'الأماكن',
+  'field.name': 'اسم المستخدم',
   'field.displayName': 'الاسم',
   'field.displayNameAr': 'الاسم بالعربية',
   'field.partyRole': 'الطرف',

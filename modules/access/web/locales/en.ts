@@ -92,6 +92,8 @@ export const accessEn = {
 
   linkInvitation: 'Invitation',
   linkReset: 'Password reset',
+  mailedTo: 'An e-mail with it goes to {{email}}.',
+  notMailed: 'No e-mail was sent: copy the link and hand it over.',
   linkText: 'Whoever opens this link sets the password of {{name}}. It works once, until {{until}}.',
   copyLink: 'Copy link',
   copied: 'Link copied',
@@ -225,6 +227,7 @@ export const accessEn = {
   'did.user.withdrawn': 'took the invitation back',
   'field.roles': 'Roles',
   'field.places': 'Places',
+  'field.name': 'User name',
   'field.displayName': 'Name',
   'field.displayNameAr': 'Name in Arabic',
   'field.partyRole': 'Party',

@@ -53,6 +53,13 @@ function OpenLink({ user }: { user: User }) {
   }
   return (
     <>
+      {answer.data && (
+        <p className={css['words']}>
+          {answer.data.mailedTo
+            ? text('mailedTo', { email: `\u2066${answer.data.mailedTo}\u2069` })
+            : text('notMailed')}
+        </p>
+      )}
       <div className={css['buttons']}>
         <Button icon={<Icon name="copy" />} busy={answer.isPending} onClick={() => void copy()}>
           {text('copyLink')}

@@ -21,7 +21,6 @@ export function UserRightsView({ user }: { user: User }) {
   if (!rights.data) return <Skeleton width="60%" height="4rem" />
   return (
     <>
-      {!rights.data.isActive && <p className={css['note']}>{text('rightsInactive')}</p>}
       <Places places={rights.data.places} />
       <Rights user={user} rights={rights.data} />
     </>

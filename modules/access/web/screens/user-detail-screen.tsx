@@ -42,6 +42,7 @@ export function UserDetailScreen() {
     >
       {(record) => (
         <>
+          {record.state !== 'active' && <p className={css['note']}>{text('rightsInactive')}</p>}
           {record.can.makeLink && <LinkPanel user={record} />}
           <UserRightsView user={record} />
           {searchesAudit && <ActivitySearch actorId={record.id} actorName={nameOf.person(record)} />}

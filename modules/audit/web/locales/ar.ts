@@ -6,6 +6,7 @@ export const auditAr: ArabicOf<typeof auditEn> = {
   empty: 'لم يتغير شيء بعد.',
   nothing: 'لا شيء',
   platform: 'المنصة',
+  came: '{{field}}: {{after}}',
   fromTo: '{{field}}: {{before}} ← {{after}}',
   more: 'عرض الإدخالات الأقدم',
   activity: 'كل النشاط',

@@ -3,6 +3,7 @@ export const auditEn = {
   empty: 'Nothing was changed yet.',
   nothing: 'nothing',
   platform: 'The platform',
+  came: '{{field}}: {{after}}',
   fromTo: '{{field}}: {{before}} → {{after}}',
   more: 'Show older entries',
   activity: 'All activity',

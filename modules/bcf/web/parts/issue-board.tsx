@@ -9,6 +9,7 @@ import { bcfModule } from '../../contract/bcf-module.ts'
 import type { TopicSummary } from '../../contract/bcf-topic.ts'
 import { draftOf, isOverdue } from '../topics/topic-draft.ts'
 import { useBcfText } from '../use-bcf-text.ts'
+import { useBcfWord } from '../use-bcf-word.ts'
 import { DueDay } from './due-day.tsx'
 import { Snapshot } from './snapshot.tsx'
 import css from './topics.module.css'
@@ -18,11 +19,12 @@ export function IssueBoard(props: { readonly issues: readonly TopicSummary[]; re
   const { issues, statuses } = props
   const text = useBcfText()
   const format = useFormats()
+  const word = useBcfWord()
   const move = useMove()
   const found = issues.flatMap(({ status }) => (status === null ? [] : [status]))
   const columns = [...new Set([...statuses, ...found])].map((status) => ({
     key: status,
-    title: status,
+    title: word(status),
     cards: issues.filter((issue) => issue.status === status),
   }))
   const without = issues.filter(({ status }) => status === null)
@@ -47,12 +49,13 @@ export function IssueBoard(props: { readonly issues: readonly TopicSummary[]; re
 /** The rest of the issue is sent as it stands, in the version that the board shows: who moved it meanwhile is not overruled. */
 function useMove() {
   const text = useBcfText()
+  const word = useBcfWord()
   const change = useApiMutation(bcfApi, 'changeTopic')
   return async ({ id, rowVersion, serverAssignedId: number }: TopicSummary, status: string) => {
     try {
       const issue = await fetchEndpoint(bcfApi, 'issue', { id })
       await change.send({ ...draftOf(issue), rowVersion, status })
-      showMessage({ tone: 'success', text: text('moved', { number, status }) })
+      showMessage({ tone: 'success', text: text('moved', { number, status: word(status) }) })
     } catch (error) {
       showMessage({ tone: 'warning', text: error instanceof Error ? error.message : String(error) })
     }
@@ -61,6 +64,7 @@ function useMove() {
 
 function Card({ issue }: { readonly issue: TopicSummary }) {
   const { id, projectCode, guid, snapshotOf, serverAssignedId, title, priority, assignee, dueDate } = issue
+  const word = useBcfWord()
   return (
     <div className={css['words']}>
       {snapshotOf && <Snapshot projectCode={projectCode} topicGuid={guid} viewpointGuid={snapshotOf} size="wide" />}
@@ -69,7 +73,7 @@ function Card({ issue }: { readonly issue: TopicSummary }) {
       </ScreenLink>
       <span className={css['facts']}>
         <bdi dir="ltr">{serverAssignedId}</bdi>
-        {priority && <bdi>{priority}</bdi>}
+        {priority && <bdi>{word(priority)}</bdi>}
         {assignee && <bdi>{assignee.name}</bdi>}
         {dueDate && <DueDay day={dueDate} isLate={isOverdue(issue, new Date())} />}
       </span>

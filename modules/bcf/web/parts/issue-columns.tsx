@@ -5,11 +5,14 @@ import { bcfModule } from '../../contract/bcf-module.ts'
 import type { TopicSummary } from '../../contract/bcf-topic.ts'
 import { isOverdue } from '../topics/topic-draft.ts'
 import { useBcfText } from '../use-bcf-text.ts'
+import { useBcfWord } from '../use-bcf-word.ts'
 import { DueDay } from './due-day.tsx'
 import { TopicStatus } from './topic-status.tsx'
 
 export function useIssueColumns(): readonly Column<TopicSummary>[] {
   const text = useBcfText()
+  const word = useBcfWord()
+  const said = (value: string | null) => <bdi>{value === null ? '–' : word(value)}</bdi>
   const column = useColumns<TopicSummary>()
   return [
     column.code('serverAssignedId', text('number'), {
@@ -26,15 +29,15 @@ export function useIssueColumns(): readonly Column<TopicSummary>[] {
       onCard: 'beside',
       cell: ({ status }) => <TopicStatus status={status} />,
     }),
-    column.text('priority', text('priority'), { sort: 'priority' }),
+    column.text('priority', text('priority'), { sort: 'priority', cell: ({ priority }) => said(priority) }),
     column.person('assignee', text('assignee'), { sort: 'assignedTo', onCard: 'fact' }),
     column.moment('dueDate', text('dueDate'), {
       sort: 'dueDate',
       onCard: 'below',
       cell: (issue) => <DueDay day={issue.dueDate} isLate={isOverdue(issue, new Date())} />,
     }),
-    column.text('type', text('type'), { sort: 'type' }),
-    column.text('labels', text('labels')),
+    column.text('type', text('type'), { sort: 'type', cell: ({ type }) => said(type) }),
+    column.text('labels', text('labels'), { cell: ({ labels }) => <bdi>{labels.map(word).join(' · ') || '–'}</bdi> }),
     column.code('structureCode', text('structure'), { isOptional: true }),
     column.text('storey', text('storey')),
     column.number('commentCount', text('said'), { isOptional: true }),

@@ -9,6 +9,7 @@ import type { Topic, TopicChoices } from '../../contract/bcf-topic.ts'
 import { draftOf, dueDateOf, type EditableTopic, labelsOf } from '../topics/topic-draft.ts'
 import { nameOf } from '../topics/use-people.ts'
 import { useBcfText } from '../use-bcf-text.ts'
+import { useBcfWord } from '../use-bcf-word.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { PersonField } from './person-field.tsx'
 import css from './topics.module.css'
@@ -99,13 +100,14 @@ function LabelsField({ labels, onChange }: { labels: readonly string[]; onChange
 
 function ReadFacts({ topic, people }: Facts) {
   const text = useBcfText()
+  const word = useBcfWord()
   const format = useFormats()
   const facts = [
-    [text('priority'), topic.priority],
-    [text('type'), topic.type],
+    [text('priority'), topic.priority && word(topic.priority)],
+    [text('type'), topic.type && word(topic.type)],
     [text('assignee'), topic.assignedTo && nameOf(people, topic.assignedTo)],
     [text('dueDate'), topic.dueDate && format.day(topic.dueDate, 'UTC')],
-    [text('labels'), topic.labels.join(', ')],
+    [text('labels'), topic.labels.map(word).join(' · ')],
   ] as const
   return (
     <dl className={css['read']}>

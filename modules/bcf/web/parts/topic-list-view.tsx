@@ -11,6 +11,7 @@ import type { TopicChoices } from '../../contract/bcf-topic.ts'
 import type { TopicsWork } from '../topics/topics-work.ts'
 import type { TopicList } from '../topics/use-topic-list.ts'
 import { useBcfText } from '../use-bcf-text.ts'
+import { useBcfChoices } from '../use-bcf-word.ts'
 import { TopicListHead } from './topic-list-head.tsx'
 import { TopicRow } from './topic-row.tsx'
 import css from './topics.module.css'
@@ -63,6 +64,7 @@ export function TopicListView(props: {
 function Filters(props: { list: TopicList; choices: TopicChoices | undefined; people: readonly SearchChoice[] }) {
   const { list, choices, people } = props
   const text = useBcfText()
+  const worded = useBcfChoices()
   const { filters, change } = list
   const inUse = new Set(choices?.people.map(({ value }) => value))
   const assignable = people.filter(({ value }) => inUse.has(value) || value === filters.assignedTo)
@@ -79,14 +81,14 @@ function Filters(props: { list: TopicList; choices: TopicChoices | undefined; pe
           label={text('status')}
           isLabelHidden
           value={filters.status}
-          choices={[{ value: '', label: text('status') }, ...plain(choices?.statuses)]}
+          choices={[{ value: '', label: text('status') }, ...worded(choices?.statuses)]}
           onChange={(event) => change({ status: event.target.value })}
         />
         <SelectField
           label={text('type')}
           isLabelHidden
           value={filters.type}
-          choices={[{ value: '', label: text('type') }, ...plain(choices?.types)]}
+          choices={[{ value: '', label: text('type') }, ...worded(choices?.types)]}
           onChange={(event) => change({ type: event.target.value })}
         />
         <SelectField
@@ -126,10 +128,6 @@ function Waiting() {
       ))}
     </div>
   )
-}
-
-function plain(values: readonly string[] | undefined) {
-  return (values ?? []).map((value) => ({ value, label: value }))
 }
 
 /** ↑ ↓ Home End among the rows. */

@@ -5,6 +5,7 @@ import type { TopicSummary } from '../../contract/bcf-topic.ts'
 import { isOverdue } from '../topics/topic-draft.ts'
 import { nameOf } from '../topics/use-people.ts'
 import { useBcfText } from '../use-bcf-text.ts'
+import { useBcfWord } from '../use-bcf-word.ts'
 import { Snapshot } from './snapshot.tsx'
 import { TopicStatus } from './topic-status.tsx'
 import css from './topics.module.css'
@@ -14,6 +15,7 @@ export function TopicRow(props: { topic: TopicSummary; people: readonly SearchCh
   const { topic, people, onOpen } = props
   const text = useBcfText()
   const format = useFormats()
+  const word = useBcfWord()
   const late = isOverdue(topic, new Date())
   return (
     <button type="button" className={css['row']} data-row onClick={onOpen}>
@@ -31,7 +33,7 @@ export function TopicRow(props: { topic: TopicSummary; people: readonly SearchCh
         <span className={css['facts']}>
           <TopicStatus status={topic.status} isPlain />
           <bdi dir="ltr">{topic.serverAssignedId}</bdi>
-          {topic.priority && <bdi>{topic.priority}</bdi>}
+          {topic.priority && <bdi>{word(topic.priority)}</bdi>}
           {topic.commentCount > 0 && (
             <span className={css['said']} title={text('comments', { count: topic.commentCount })}>
               <Icon name="comment" sizePx={12} />

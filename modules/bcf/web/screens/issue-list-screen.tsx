@@ -12,16 +12,16 @@ import { BoardSwitch } from '../parts/board-switch.tsx'
 import { IssueBoard } from '../parts/issue-board.tsx'
 import { useIssueColumns } from '../parts/issue-columns.tsx'
 import { useBcfText } from '../use-bcf-text.ts'
+import { useBcfChoices } from '../use-bcf-word.ts'
 
 const FILTERS = ['isOpen', 'status', 'type', 'priority', 'person', 'isOverdue', 'modelId', 'storey'] as const
 /** Cards of a board: its columns are read at once, and scrolled. */
 const BOARD_SIZE = 200
 
-const plain = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }))
-
 /** The issues of the current place: what is open first, and of that one's own; as a table, or in columns by state. */
 export function IssueListScreen() {
   const text = useBcfText()
+  const worded = useBcfChoices()
   const isBoard = useScreenParams()['layout'] === 'board'
   const register = useRegister(bcfApi, bcfModule, {
     of: 'structure',
@@ -35,7 +35,7 @@ export function IssueListScreen() {
   const { title, query, where } = register
   const projectCode = where.projectCode ?? ''
   const choices = useApiQuery(bcfApi, 'choices', { projectCode }, { enabled: projectCode !== '' }).data
-  const [statuses, priorities] = [plain(choices?.statuses), plain(choices?.priorities)]
+  const [statuses, priorities] = [worded(choices?.statuses), worded(choices?.priorities)]
   const people = choices?.people.flatMap(({ value, name }) => (name ? [{ value, label: name.en }] : [])) ?? []
   const bulk = useBulk(issueBulk, register, (run) => (
     <>
@@ -51,7 +51,7 @@ export function IssueListScreen() {
       filters={[
         filter.flag('isOpen', text('standing'), { yes: text('stillOpen'), no: text('done') }),
         filter.choice('status', text('status'), statuses),
-        filter.choice('type', text('type'), plain(choices?.types)),
+        filter.choice('type', text('type'), worded(choices?.types)),
         filter.choice('priority', text('priority'), priorities),
         filter.person('person', text('assignee'), findPeople(where)),
         filter.overdue('isOverdue', text('late')),

@@ -20,6 +20,10 @@ import { TopicWords } from '../parts/topic-words.tsx'
 import css from '../parts/topics.module.css'
 import { usePeople } from '../topics/use-people.ts'
 import { useBcfText } from '../use-bcf-text.ts'
+import { useBcfWord } from '../use-bcf-word.ts'
+
+/** Fields that say a word of the project. */
+const WORDED: readonly string[] = ['status', 'type', 'priority']
 
 /** One issue: what it shows, how it stands, what was said, and its way into the viewer. */
 export function IssueScreen() {
@@ -27,6 +31,7 @@ export function IssueScreen() {
   const format = useFormats()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('bcf', { states: {}, steps: {} })
+  const word = useBcfWord()
   const printed = usePrintedFacts()
   const issue = useApiQuery(bcfApi, 'issue', { id })
   useLiveEvents({ kinds: ['bcf-topic', 'bcf-import'] })
@@ -55,6 +60,9 @@ export function IssueScreen() {
           entityType="bcf-topic"
           entityId={guid}
           {...words}
+          valueLabel={(field, value) =>
+            WORDED.includes(field) && typeof value === 'string' ? word(value) : (words.valueLabel?.(field, value) ?? null)
+          }
           fieldLabel={(field) => (field === 'assignedTo' ? text('assignee') : words.fieldLabel(field))}
         />
       )}

@@ -154,6 +154,7 @@ export const clashAr: ArabicOf<typeof clashEn> = {
   exportBcf: 'تصدير BCF',
   changeWords: '{{appeared}} جديدة و{{resolved}} محلولة و{{reopened}} أُعيد فتحها في هذا التشغيل',
   'cause.person': 'بدأه شخص',
+  startedBy: 'بدأه {{name}}',
   'cause.version': 'بدأه إصدار نموذج جديد',
   'cause.clock': 'بدأه الموعد',
   notTested: 'لم يُختبر',

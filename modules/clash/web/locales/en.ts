@@ -143,6 +143,7 @@ export const clashEn = {
   exportBcf: 'Export BCF',
   changeWords: '{{appeared}} new, {{resolved}} resolved, {{reopened}} reopened by this run',
   'cause.person': 'started by a person',
+  startedBy: 'started by {{name}}',
   'cause.version': 'started by a new model version',
   'cause.clock': 'started by the clock',
   notTested: 'Not tested',

@@ -13,6 +13,8 @@ export function RunSummary({ test }: { test: ClashTest }) {
   const text = useClashText()
   const format = useFormats()
   const run = test.lastRun
+  const whoStarted = ({ cause, startedBy }: NonNullable<typeof run>) =>
+    startedBy ? text('startedBy', { name: `\u2068${startedBy.name}\u2069` }) : text(`cause.${cause}`)
   return (
     <section className={css['section']} aria-labelledby="run" data-tour="run">
       <div className={css['head']}>
@@ -21,7 +23,7 @@ export function RunSummary({ test }: { test: ClashTest }) {
             {text('lastRun')}
           </h2>
           <RunBadge run={run} />
-          {run && <span className={css['quiet']}>{text(`cause.${run.cause}`)}</span>}
+          {run && <span className={css['quiet']}>{whoStarted(run)}</span>}
         </div>
         {run && <TestFiles test={test} />}
       </div>

@@ -1,4 +1,5 @@
 import { bcfApi } from '#modules/bcf/contract/bcf-api.ts'
+import { bcfWord } from '#modules/bcf/contract/bcf-words.ts'
 import type { TopicThread } from '#modules/bcf/contract/topic-thread.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import type { ColourSource, LinkedGroup } from '../../contract/colour-sources.ts'
@@ -53,8 +54,7 @@ export function issueGroups(threads: readonly Shown[]): LinkedGroup[] {
     .sort(([, a], [, b]) => b.size - a.size)
     .map(([state, globalIds], index) => ({
       key: state,
-      // States are the words of the project, the same in every language.
-      title: { en: state, ar: state },
+      title: bcfWord(state),
       token: TOKENS[Math.min(index, TOKENS.length - 1)] ?? TOKENS[0],
       elements: [{ globalIds: [...globalIds] }],
     }))
