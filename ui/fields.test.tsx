@@ -11,6 +11,7 @@ import { SearchSelect } from './search-select.tsx'
 import { Tabs } from './tabs.tsx'
 import { renderParts } from './test-render.tsx'
 import { TextField } from './text-field.tsx'
+import { TimeField, timeOf } from './time-field.tsx'
 
 afterEach(cleanup)
 
@@ -168,4 +169,29 @@ it('[CONST-03] shows a day as the person reads days, and nothing in place of an 
   expect((screen.getByLabelText('Due') as HTMLInputElement).value).toBe('2026-03-09')
   rerender(field(''))
   expect(screen.queryByText('09/03/2026')).toBeNull()
+})
+
+it('takes an hour as people write it, says it on a clock of 24 hours, and takes nothing that is none', async () => {
+  const user = userEvent.setup()
+  function Begin() {
+    const [begin, setBegin] = useState('22:00')
+    return <TimeField label="Begin" value={begin} onChange={setBegin} />
+  }
+  renderParts(<Begin />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Begin' })
+  const said = async (typed: string) => {
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.tab()
+    return field.value
+  }
+  expect(field.value).toBe('22:00')
+  expect([await said('٠٧:٣٠'), await said('7'), await said('1915'), await said('730')]).toEqual([
+    '07:30',
+    '07:00',
+    '19:15',
+    '07:30',
+  ])
+  expect(await said('25:00')).toBe('')
+  expect([timeOf('9:5'), timeOf('9.05'), timeOf(''), timeOf('730')]).toEqual([null, '09:05', '', null])
 })

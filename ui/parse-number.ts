@@ -20,12 +20,17 @@ export function parseDecimal(typed: string): string | null {
   return `${sign === '-' ? '-' : ''}${digits}${decimals && `.${decimals}`}`
 }
 
-/** In Latin digits, with a point and without grouping. */
-function plainNumber(typed: string): string | null {
-  const latin = typed
+/** Arabic and Persian digits as Latin ones, without marks of direction. */
+export function latinDigits(typed: string): string {
+  return typed
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
     .replace(/[\u061c\u200e\u200f]/g, '')
+}
+
+/** In Latin digits, with a point and without grouping. */
+function plainNumber(typed: string): string | null {
+  const latin = latinDigits(typed)
     .replace(/٫/g, '.')
     .replace(/[٬\s'’_\u00a0\u202f]/g, '')
     .replace(/−/g, '-')

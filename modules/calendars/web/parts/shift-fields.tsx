@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import { useCalendarsText } from '../use-calendars-text.ts'
 import { RowFields, useRows } from './row-fields.tsx'
 
@@ -20,20 +20,8 @@ export function ShiftFields() {
     >
       {(shift, change) => (
         <>
-          <TextField
-            label={text('from')}
-            type="time"
-            dir="ltr"
-            value={shift.from}
-            onChange={(event) => change({ ...shift, from: event.target.value })}
-          />
-          <TextField
-            label={text('to')}
-            type="time"
-            dir="ltr"
-            value={shift.to}
-            onChange={(event) => change({ ...shift, to: event.target.value })}
-          />
+          <TimeField label={text('from')} value={shift.from} onChange={(from) => change({ ...shift, from })} />
+          <TimeField label={text('to')} value={shift.to} onChange={(to) => change({ ...shift, to })} />
         </>
       )}
     </RowFields>

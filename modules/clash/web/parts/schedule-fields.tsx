@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import type { ClashTestForm } from '../clash-form.ts'
 import { useClashText } from '../use-clash-text.ts'
 import { useWeekday } from '../use-schedule-label.ts'
@@ -40,7 +41,12 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ClashTestForm> })
               onChange={(event) => form.setValue('weekday', Number(event.target.value), { shouldDirty: true })}
             />
           )}
-          <TextField label={text('hour')} type="time" error={errors.at?.message} {...form.register('at')} />
+          <TimeField
+            label={text('hour')}
+            error={errors.at?.message}
+            value={form.watch('at')}
+            onChange={(at) => form.setValue('at', at, { shouldDirty: true })}
+          />
           <TextField
             label={text('timeZone')}
             help={text('timeZoneHelp')}

@@ -1,9 +1,10 @@
 import { Checkbox } from '#ui/checkbox.tsx'
-import { DateField } from '#ui/date-field.tsx'
+import { DateField, MomentField } from '#ui/date-field.tsx'
 import { DecimalField } from '#ui/decimal-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import type { AnswerControlProps } from './answer-control-props.ts'
 import { ChoiceControl } from './choice-control.tsx'
 import { CodedField } from './coded-field.tsx'
@@ -38,15 +39,9 @@ export function AnswerControl(props: AnswerControlProps) {
     case 'date':
       return <DateField {...texts} value={text} onChange={(day) => onAnswer(day || null)} />
     case 'time':
+      return <TimeField {...texts} value={text.slice(0, 5)} onChange={(time) => onAnswer(time || null)} />
     case 'dateTime':
-      return (
-        <TextField
-          {...texts}
-          type={question.type === 'time' ? 'time' : 'datetime-local'}
-          value={text.slice(0, question.type === 'time' ? 5 : 16)}
-          onChange={({ target }) => onAnswer(target.value || null)}
-        />
-      )
+      return <MomentField {...texts} value={text.slice(0, 16)} onChange={(moment) => onAnswer(moment || null)} />
     case 'acknowledge':
       return <Acknowledge {...props} />
     case 'image':

@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import { DIGESTS } from '../../contract/notification-channels.ts'
 import type { DraftChoices } from '../draft-choices.ts'
 import { useNotificationsText } from '../use-notifications-text.ts'
@@ -35,7 +36,7 @@ export function ReachTimes(props: {
       </div>
       {draft.digest === 'daily' && (
         <div className={css['time']}>
-          <TimeField label={text('digestAt')} value={draft.digestAt} onChange={(digestAt) => onChange({ digestAt })} />
+          <ClockField label={text('digestAt')} value={draft.digestAt} onChange={(digestAt) => onChange({ digestAt })} />
         </div>
       )}
       <Checkbox
@@ -46,8 +47,8 @@ export function ReachTimes(props: {
       />
       {isQuiet && (
         <div className={css['pair']}>
-          <TimeField label={text('from')} value={quietFrom} onChange={(value) => onChange({ quietFrom: value })} />
-          <TimeField
+          <ClockField label={text('from')} value={quietFrom} onChange={(value) => onChange({ quietFrom: value })} />
+          <ClockField
             label={text('quietTo')}
             value={quietTo}
             help={quietFrom > quietTo ? text('quietOverMidnight') : undefined}
@@ -79,23 +80,7 @@ function ZoneField({ timeZone, onChange }: { timeZone: string; onChange: (timeZo
   )
 }
 
-function TimeField(props: {
-  label: string
-  value: string
-  help?: string | undefined
-  onChange: (value: string) => void
-}) {
-  const { label, value, help, onChange } = props
-  return (
-    <TextField
-      label={label}
-      help={help}
-      type="time"
-      dir="ltr"
-      required
-      value={value}
-      // An empty time is what a browser reports while it is being typed.
-      onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
-    />
-  )
+/** An empty one is somebody who is still writing. */
+function ClockField({ onChange, ...field }: ComponentProps<typeof TimeField>) {
+  return <TimeField {...field} required onChange={(time) => time !== '' && onChange(time)} />
 }
