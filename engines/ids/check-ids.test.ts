@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkIds } from './check-ids.ts'
-import { idsReasonText } from './ids-outcome.ts'
+import { idsReasonText, isIdsNote } from './ids-outcome.ts'
 import type { IdsElementResult } from './ids-report.ts'
 import { idsFile, ifcFile, restricted, runIdsCase, simple } from './testing/ids-case.ts'
 
@@ -64,6 +64,14 @@ describe('specifications', () => {
       { status: 'not_tested', applicable: 0, reasons: [{ code: 'other-ifc-version' }] },
       { status: 'fail', applicable: 2 },
     ])
+  })
+
+  test('say how many of a family they leave out, because a subclass is not its class', () => {
+    const model = `${WALLS}#99=IFCWALLSTANDARDCASE('4hqIFTRjfV6AWq_bMtnZwI',$,'Waldo',$,$,$,$,$,$);`
+    const [report] = runIdsCase({ requirements: NAMED, model }).specifications
+    const details = { reached: '2', total: '3', count: '1', found: 'IfcWallStandardCase' }
+    expect(report).toMatchObject({ applicable: 2, reasons: [{ code: 'subclasses-left-out', details }, {}] })
+    expect(report?.reasons.map(isIdsNote)).toEqual([true, false])
   })
 
   test('under IFC2X3 find occurrences by the class of their type object', () => {

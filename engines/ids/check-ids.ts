@@ -1,3 +1,4 @@
+import type { IfcEntity } from '../ifc-schema/ifc-schema.ts'
 import { auditSpecification, schemaOfVersion } from './audit-ids.ts'
 import { checkAttribute } from './check-attribute.ts'
 import { checkClassification } from './check-classification.ts'
@@ -17,7 +18,7 @@ import type {
 } from './ids-report.ts'
 import { IfcModel } from './ifc-model.ts'
 import { IfcUnits } from './ifc-units.ts'
-import { matchesIdsText } from './match-ids-value.ts'
+import { describeIdsValue, matchesIdsText } from './match-ids-value.ts'
 import { readIdsDocument } from './read-ids-document.ts'
 
 /** Reasons of one specification that its summary keeps; every result goes to `onResult`. */
@@ -58,6 +59,11 @@ export function checkIds(idsBytes: Uint8Array, ifcBytes: Uint8Array, options: Ch
     return report
   })
   return { ...head, status: specifications.some(({ status }) => status === 'fail') ? 'fail' : 'pass', specifications }
+}
+
+/** Names of the classes above one, in capitals. */
+function ancestorsOf({ parent }: IfcEntity): string[] {
+  return parent ? [parent.name.toUpperCase(), ...ancestorsOf(parent)] : []
 }
 
 function isOf(model: IfcModel, version: IdsIfcVersion): boolean {
@@ -116,7 +122,28 @@ class IdsChecker {
     const note = this.#versionNote(specification)
     if (note?.code === 'other-ifc-version') return { ...report, reasons: [note] }
     const checked = this.#check(specification, report, index)
-    return note ? { ...checked, reasons: [note, ...checked.reasons] } : checked
+    const notes = [note, this.#leftOut(specification, checked.applicable)].filter((one) => one !== null)
+    return { ...checked, reasons: [...notes, ...checked.reasons] }
+  }
+
+  /** Subclasses do not count as their parent: a rule about walls may reach one of 57 and pass, which nobody expects. */
+  #leftOut({ applicability }: IdsSpecification, reached: number): IdsReason | null {
+    const model = this.#model
+    const entity = applicability.find((facet) => facet.kind === 'entity')
+    if (!entity) return null
+    const isMeant = (name: string) => matchesIdsText(entity.name, name)
+    const left = model.types.flatMap((type) => {
+      const known = model.schema.entity(type)
+      if (!known || isMeant(type) || !ancestorsOf(known).some(isMeant)) return []
+      const count = model.idsOf(type).filter((id) => !classNamesOf(id, model).some(isMeant)).length
+      return count > 0 ? [{ name: known.name, count }] : []
+    })
+    if (left.length === 0) return null
+    const count = left.reduce((sum, kind) => sum + kind.count, 0)
+    const found = left.map(({ name }) => name).join(', ')
+    const expected = describeIdsValue(entity.name)
+    const counts = { reached: String(reached), total: String(reached + count), count: String(count) }
+    return { code: 'subclasses-left-out', details: { ...counts, found, expected } }
   }
 
   /**

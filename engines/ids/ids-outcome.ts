@@ -86,6 +86,10 @@ const SENTENCES = {
     en: 'Not tested: this is for {expected}, the model is {found}, and the file has others for {found}.',
     ar: 'لم يُفحص: هذا مخصص لـ {expected} والنموذج هو {found}، وفي الملف مواصفات أخرى لـ {found}.',
   },
+  'subclasses-left-out': {
+    en: 'It reaches {reached} of {total}: {count} of the subclasses {found} are not looked at, because IDS takes {expected} alone.',
+    ar: 'يشمل {reached} من {total}: لا تُفحص {count} من الأصناف الفرعية {found} لأن IDS يأخذ {expected} وحده.',
+  },
   'written-for-other-version': {
     en: 'This was written for {expected}, and the model is {found}; it was checked all the same.',
     ar: 'كُتب هذا لـ {expected} والنموذج هو {found}، وقد فُحص رغم ذلك.',
@@ -96,7 +100,7 @@ export type IdsReasonCode = keyof typeof SENTENCES
 
 /** Whether a reason is a remark that decides nothing: it is told beside results too. */
 export function isIdsNote({ code }: IdsReason): boolean {
-  return code === 'written-for-other-version'
+  return code === 'written-for-other-version' || code === 'subclasses-left-out'
 }
 
 export const MATCH: FacetOutcome = { kind: 'match' }

@@ -39,7 +39,7 @@ export function CheckList({ setId }: { setId: string }) {
           column.number('version', text('version')),
           column.text('outcome', text('verdict'), {
             onCard: 'beside',
-            cell: ({ outcome }) => <CheckBadge outcome={outcome} />,
+            cell: (check) => <CheckBadge check={check} />,
           }),
           column.number('failed', text('failed'), { sort: 'failed' }),
           column.number('passed', text('passed')),

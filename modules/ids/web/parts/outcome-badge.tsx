@@ -1,3 +1,4 @@
+import { useFormats } from '#platform/web/language/use-formats.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Status } from '#ui/tokens.ts'
 import type { Check, CheckOutcome, CheckResult, SpecificationOutcome } from '../../contract/ids-check.ts'
@@ -30,16 +31,24 @@ const VERDICT: Readonly<Record<CheckResult['verdict'], Status>> = { pass: 'good'
 
 /** How a set stands: what the newest check against it came to, or why there is none. */
 export function SetBadge({ set, check }: { set: RequirementSet; check: Check | null }) {
-  return <CheckBadge outcome={check?.outcome ?? outcomeOfSet(set) ?? 'none'} />
+  return check ? <CheckBadge check={check} /> : <OutcomeBadge outcome={outcomeOfSet(set) ?? 'none'} />
 }
 
 /** Whether models can be checked against a set at all. */
 export function SetStateBadge({ set }: { set: RequirementSet }) {
-  return <CheckBadge outcome={outcomeOfSet(set) ?? 'ready'} />
+  return <OutcomeBadge outcome={outcomeOfSet(set) ?? 'ready'} />
 }
 
-/** What a check came to. */
-export function CheckBadge({ outcome }: { outcome: SetOutcome }) {
+/** What a check came to: of the model, with how much of it, not of the run. */
+export function CheckBadge({ check: { outcome, passed, failed, notTested } }: { check: Check }) {
+  const text = useIdsText()
+  const format = useFormats()
+  if (outcome !== 'fail' || failed === 0) return <OutcomeBadge outcome={outcome} />
+  const word = text('failedOf', { failed: format.count(failed), total: format.count(passed + failed + notTested) })
+  return <StatusBadge status={CHECK.fail} word={word} />
+}
+
+function OutcomeBadge({ outcome }: { outcome: SetOutcome }) {
   const text = useIdsText()
   return <StatusBadge status={CHECK[outcome]} word={text(`outcome.${outcome}`)} />
 }

@@ -142,6 +142,7 @@ export const modelsAr: ArabicOf<typeof modelsEn> = {
   schemaAndView: 'المخطط والعرض',
   lengthUnit: 'وحدة الطول في الملف',
   projectId: 'معرّف المشروع العام',
+  technical: 'بيانات تقنية',
   checksum: 'بصمة SHA-256 للملف',
   nothingChanged: 'لا فرق عن الإصدار السابق',
   uploadedBy: 'رفعه {{person}}',

@@ -108,6 +108,7 @@ export const modelsEn = {
   schemaAndView: 'Schema and view',
   lengthUnit: 'Length unit of the file',
   projectId: 'Project GUID',
+  technical: 'Technical',
   checksum: 'SHA-256 of the file',
   nothingChanged: 'Nothing differs from the version before',
   uploadedBy: 'Uploaded by {{person}}',

@@ -6,6 +6,7 @@ import type { ConversionReport } from '../../contract/bim-model.ts'
 import { modelsApi } from '../../contract/models-api.ts'
 import { useModelsText } from '../use-models-text.ts'
 import css from './model-parts.module.css'
+import { TechnicalFacts } from './source-facts.tsx'
 
 /** What was found in the file: counts, extent, where it stands, and every element that is not shown completely. */
 export function LoadReport(props: { modelId: string; version: number; report: ConversionReport }) {
@@ -38,7 +39,8 @@ export function LoadReport(props: { modelId: string; version: number; report: Co
       )}
       <DefinitionGrid
         definitions={[
-          { term: text('schema'), value: <bdi dir="ltr">{report.schema}</bdi> },
+          // Beside the facts of the record it stands with its view.
+          ...(report.source ? [] : [{ term: text('schema'), value: <bdi dir="ltr">{report.schema}</bdi> }]),
           { term: text('entities'), value: format.count(report.entities) },
           { term: text('withGeometry'), value: format.count(report.elementsWithGeometry) },
           { term: text('triangles'), value: format.count(report.triangles) },
@@ -57,6 +59,7 @@ export function LoadReport(props: { modelId: string; version: number; report: Co
         ]}
       />
       <ClassLoads {...props} />
+      <TechnicalFacts report={report} />
     </section>
   )
 }

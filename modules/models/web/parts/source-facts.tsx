@@ -1,5 +1,7 @@
+import { DefinitionGrid } from '#ui/definition-grid.tsx'
 import type { ConversionReport } from '../../contract/bim-model.ts'
-import type { useModelsText } from '../use-models-text.ts'
+import { useModelsText } from '../use-models-text.ts'
+import css from './model-parts.module.css'
 
 /** Metres in one unit -> its sign. */
 const UNIT_SIGNS: readonly (readonly [metres: number, sign: string])[] = [
@@ -20,9 +22,25 @@ export function sourceFacts(text: ReturnType<typeof useModelsText>, report: Conv
     { term: text('authoringTool'), value: code(source.authoringTool) },
     { term: text('schemaAndView'), value: code([report.schema, source.modelView].filter(Boolean).join(' · ')) },
     { term: text('lengthUnit'), value: code(unitSign(source.lengthUnitMetres)) },
-    { term: text('projectId'), value: code(source.projectGlobalId) },
-    { term: text('checksum'), value: code(source.sha256), isWide: true },
   ]
+}
+
+/** What programs tell the file by, for who compares it elsewhere: behind a word, below what people read. */
+export function TechnicalFacts({ report }: { readonly report: ConversionReport }) {
+  const text = useModelsText()
+  const { source } = report
+  if (!source) return null
+  return (
+    <details className={css['technical']}>
+      <summary>{text('technical')}</summary>
+      <DefinitionGrid
+        definitions={[
+          { term: text('projectId'), value: source.projectGlobalId && <bdi dir="ltr">{source.projectGlobalId}</bdi> },
+          { term: text('checksum'), value: <bdi dir="ltr">{source.sha256}</bdi>, isWide: true },
+        ]}
+      />
+    </details>
+  )
 }
 
 function unitSign(metres: number): string {

@@ -9,7 +9,7 @@ import { VersionComparison } from '../compare/version-comparison.tsx'
 import { LoadReport } from '../parts/load-report.tsx'
 import { ModelActions } from '../parts/model-actions.tsx'
 import css from '../parts/model-parts.module.css'
-import { ConversionProgress, VersionStateBadge } from '../parts/model-state.tsx'
+import { ConversionProgress } from '../parts/model-state.tsx'
 import { ShownModelParts } from '../parts/shown-model-parts.tsx'
 import { sourceFacts } from '../parts/source-facts.tsx'
 import { VersionList } from '../parts/version-list.tsx'
@@ -47,7 +47,6 @@ export function BimDetailScreen() {
       ]}
       rail={(record) => (
         <div className={css['rail']}>
-          <VersionStateBadge version={record.latest} />
           <ConversionProgress version={record.latest} />
           <VersionList model={record} />
         </div>

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { PageUse, VisitSummary } from '../../contract/visit.ts'
 import { visitsApi } from '../../contract/visits-api.ts'
 import { useDuration } from '../use-duration.ts'
+import { usePageNames } from '../use-page-names.ts'
 import type { ChosenPeriod } from '../use-period.ts'
 import { useVisitsText } from '../use-visits-text.ts'
 import css from './visits.module.css'
@@ -48,7 +49,8 @@ export function OverviewSide({ period, linkTo, onSet }: OverviewProps) {
     <div className={css['side']}>
       <Figures summary={data} linkTo={linkTo} />
       <DashboardCards>
-        <ByDay summary={data} />
+        <ByDay summary={data} of="views" />
+        <ByDay summary={data} of="people" />
         <TopPages pages={pages.data?.items ?? []} onPage={(page) => onSet({ side: 'pages', page })} />
         <ByHour summary={data} />
         <ByDevice summary={data} />
@@ -95,21 +97,19 @@ function Figures({
   )
 }
 
-function ByDay({ summary }: { summary: VisitSummary }) {
+/** One of them on the other's axis would lie flat on its ground. */
+function ByDay({ summary, of }: { readonly summary: VisitSummary; readonly of: 'views' | 'people' }) {
   const text = useVisitsText()
   const format = useFormats()
   const shape = useMemo<ChartShape>(
     () => ({
       kind: 'lines',
       categories: summary.days.map(({ day }) => day.slice(5)),
-      series: [
-        { name: text('views'), values: summary.days.map(({ views }) => views) },
-        { name: text('people'), values: summary.days.map(({ people }) => people) },
-      ],
+      series: [{ name: text(of), values: summary.days.map((day) => day[of]) }],
     }),
-    [summary, text],
+    [summary, text, of],
   )
-  return <ChartCard title={text('byDay')} isWide shape={shape} format={format.count} />
+  return <ChartCard title={text(`byDay.${of}`)} shape={shape} format={format.count} height={180} />
 }
 
 function ByHour({ summary }: { summary: VisitSummary }) {
@@ -144,14 +144,15 @@ function ByDevice({ summary }: { summary: VisitSummary }) {
 
 function TopPages({ pages, onPage }: { pages: readonly PageUse[]; onPage: (path: string) => void }) {
   const text = useVisitsText()
+  const nameOf = usePageNames()
   const format = useFormats()
   const shape = useMemo<ChartShape>(
     () => ({
       kind: 'bars',
-      categories: pages.map(({ path }) => path),
+      categories: pages.map(({ path }) => nameOf(path)),
       series: [{ name: text('views'), values: pages.map(({ views }) => views) }],
     }),
-    [pages, text],
+    [pages, text, nameOf],
   )
   const pick = (index: number) => {
     const page = pages[index]

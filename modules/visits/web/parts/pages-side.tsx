@@ -5,6 +5,7 @@ import { pagingQuery, usePagingInAddress } from '#platform/web/list/use-paging.t
 import { Button } from '#ui/button.tsx'
 import { visitsApi } from '../../contract/visits-api.ts'
 import { useDuration } from '../use-duration.ts'
+import { usePageNames } from '../use-page-names.ts'
 import type { ChosenPeriod } from '../use-period.ts'
 import { useVisitsText } from '../use-visits-text.ts'
 import css from './visits.module.css'
@@ -19,6 +20,7 @@ export function PagesSide(props: {
   const text = useVisitsText()
   const format = useFormats()
   const duration = useDuration()
+  const nameOf = usePageNames()
   const paging = usePagingInAddress('pages', { sort: '-views' })
   const ways = usePagingInAddress('ways')
   const pages = useApiQuery(visitsApi, 'pages', { ...period, ...pagingQuery(paging) }, { keepPrevious: true })
@@ -39,14 +41,14 @@ export function PagesSide(props: {
         rowKey={({ path }) => path}
         onOpen={({ path }) => onChoose(path)}
         columns={[
-          { header: text('page'), sort: 'path', cell: ({ path }) => <bdi dir="ltr">{path}</bdi> },
+          { header: text('page'), sort: 'path', cell: ({ path }) => <PageName path={path} /> },
           { header: text('views'), sort: 'views', align: 'end', cell: ({ views }) => format.count(views) },
           { header: text('people'), sort: 'people', align: 'end', cell: ({ people }) => format.count(people) },
           { header: text('entries'), sort: 'entries', align: 'end', cell: ({ entries }) => format.count(entries) },
           { header: text('median'), sort: 'medianMs', align: 'end', cell: ({ medianMs }) => duration(medianMs) },
         ]}
       />
-      <h2 className={css['title']}>{chosen ? text('waysOf', { page: `\u2066${chosen}\u2069` }) : text('ways')}</h2>
+      <h2 className={css['title']}>{chosen ? text('waysOf', { page: `\u2068${nameOf(chosen)}\u2069` }) : text('ways')}</h2>
       {chosen && (
         <div>
           <Button onClick={() => onChoose(null)}>{text('allWays')}</Button>
@@ -59,11 +61,17 @@ export function PagesSide(props: {
         result={steps}
         rowKey={({ from, to }) => `${from} ${to}`}
         columns={[
-          { header: text('from'), id: 'from', cell: ({ from }) => <bdi dir="ltr">{from}</bdi> },
-          { header: text('to'), id: 'to', cell: ({ to }) => <bdi dir="ltr">{to}</bdi> },
+          { header: text('from'), id: 'from', cell: ({ from }) => <bdi>{nameOf(from)}</bdi> },
+          { header: text('to'), id: 'to', cell: ({ to }) => <bdi>{nameOf(to)}</bdi> },
           { header: text('times'), id: 'count', align: 'end', cell: ({ count }) => format.count(count) },
         ]}
       />
     </div>
   )
+}
+
+/** By its name, with the path behind it: two pages of one name are told apart. */
+function PageName({ path }: { readonly path: string }) {
+  const nameOf = usePageNames()
+  return <bdi title={path}>{nameOf(path)}</bdi>
 }

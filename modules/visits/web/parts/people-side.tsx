@@ -12,6 +12,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import type { PersonUse } from '../../contract/visit.ts'
 import { visitsApi } from '../../contract/visits-api.ts'
 import { useDuration } from '../use-duration.ts'
+import { usePageNames } from '../use-page-names.ts'
 import type { ChosenPeriod } from '../use-period.ts'
 import { useVisitsText } from '../use-visits-text.ts'
 import css from './visits.module.css'
@@ -60,6 +61,7 @@ export function PeopleSide({ period }: { period: ChosenPeriod }) {
 function PersonHistory({ period, person }: { period: ChosenPeriod; person: PersonUse }) {
   const text = useVisitsText()
   const format = useFormats()
+  const nameOfPage = usePageNames()
   const duration = useDuration()
   const paging = usePaging()
   const exclude = useApiMutation(visitsApi, 'exclude')
@@ -86,7 +88,7 @@ function PersonHistory({ period, person }: { period: ChosenPeriod; person: Perso
         rowKey={({ id }) => id}
         columns={[
           { header: text('time'), id: 'at', cell: ({ at }) => <bdi dir="ltr">{format.exactTime(at)}</bdi> },
-          { header: text('page'), id: 'path', cell: ({ path }) => <bdi dir="ltr">{path}</bdi> },
+          { header: text('page'), id: 'path', cell: ({ path }) => <bdi title={path}>{nameOfPage(path)}</bdi> },
           { header: text('duration'), id: 'duration', align: 'end', cell: ({ durationMs }) => duration(durationMs) },
           { header: text('device'), id: 'device', cell: ({ device }) => text(`device.${device}`) },
           {
