@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 import css from './segmented-control.module.css'
 
 export interface Segment<Value extends string> {
@@ -14,10 +15,12 @@ export function SegmentedControl<Value extends string>(props: {
   segments: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** In rows of three, for icons with words in a narrow panel. */
+  isGrid?: boolean
 }) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={props.label} className={css['group']}>
+    <div role="radiogroup" aria-label={props.label} className={classNames(css['group'], props.isGrid && css['grid'])}>
       {props.segments.map((segment) => (
         <label key={segment.value} className={css['segment']} title={segment.icon ? segment.label : undefined}>
           <input

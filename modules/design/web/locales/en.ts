@@ -124,6 +124,12 @@ export const designEn = {
   sectionHint: 'Drag the arrow in the model, or type a value.',
   // Measure
   measureWhat: 'What is measured',
+  'measureShort.distance': 'Distance',
+  'measureShort.angle': 'Angle',
+  'measureShort.area': 'Area',
+  'measureShort.face': 'Face',
+  'measureShort.volume': 'Volume',
+  'measureShort.height': 'Height',
   'measure.distance': 'Distance',
   'measure.angle': 'Angle',
   'measure.area': 'Area between points',

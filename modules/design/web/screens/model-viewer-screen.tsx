@@ -99,8 +99,8 @@ function OpenModels({ ids, set, viewId }: { ids: string[]; set: ModelSet | null;
           title={title}
           context={[
             ...(isWholeSet ? [names] : []),
-            ...[place.currentSite, place.currentStructure].flatMap((part) => (part ? [part.name] : [])),
-          ].join(' › ')}
+            [place.currentSite, place.currentStructure].flatMap((part) => (part ? [part.name] : [])).join(' › '),
+          ].join(' · ')}
           actions={
             <>
               <Can do="model-set:write">

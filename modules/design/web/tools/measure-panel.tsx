@@ -54,9 +54,15 @@ export function MeasurePanel(props: {
         segments={MEASURE_MODES.map((value) => ({
           value,
           label: text(`measure.${value}`),
-          icon: <Icon name={ICONS[value]} sizePx={17} />,
+          icon: (
+            <span className={css['choice']}>
+              <Icon name={ICONS[value]} sizePx={17} />
+              {text(`measureShort.${value}`)}
+            </span>
+          ),
         }))}
         value={mode}
+        isGrid
         onChange={props.onMode}
       />
       <div className={css['task']}>
