@@ -75,6 +75,17 @@ it('[NAV-20] has on the list of users what its tour points at', async () => {
   expect(usersTour.steps.filter((step) => document.querySelector(`[data-tour~="${step.anchor}"]`) === null)).toEqual([])
 })
 
+it('shows every right against every role, and where they differ', async () => {
+  const { user } = await open('/role/index')
+  await user.click(await screen.findByRole('radio', { name: 'Rights by role' }))
+  const table = await screen.findByRole('table', { name: 'Rights by role' })
+  const rights = () => within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(rights()).toEqual(['See walls', 'Build walls', 'Blast walls', 'See pipes'])
+  expect(within(table).getByRole('row', { name: /^Build walls/ }).textContent).toBe('Build wallsyes–no')
+  await user.click(screen.getByRole('checkbox', { name: 'Only where the roles differ' }))
+  expect(rights()).toEqual(['See walls', 'Build walls', 'See pipes'])
+})
+
 const difference = () => screen.getByRole('region', { name: 'What changes' })
 
 describe('the editor of a role', () => {

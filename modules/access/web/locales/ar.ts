@@ -195,6 +195,12 @@ export const accessAr: ArabicOf<typeof accessEn> = {
   noSuchRole: 'لا دور بهذا الاسم.',
   clear: 'مسح',
   matrix: 'ما يسمح به الدور',
+  rolesAs: 'عرض الأدوار',
+  rolesAsList: 'قائمة',
+  rightsMatrix: 'الصلاحيات حسب الدور',
+  onlyDifferences: 'مواضع الاختلاف بين الأدوار فقط',
+  right: 'الصلاحية',
+  technicalNames: 'الأسماء التقنية',
   allOf: 'كل {{module}}',
   pageEntries: 'صفحات أخرى في القائمة',
   pageEntriesHelp:

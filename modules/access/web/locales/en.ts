@@ -167,6 +167,12 @@ export const accessEn = {
   noSuchRole: 'No role has this name.',
   clear: 'Clear',
   matrix: 'What the role allows',
+  rolesAs: 'Roles as',
+  rolesAsList: 'List',
+  rightsMatrix: 'Rights by role',
+  onlyDifferences: 'Only where the roles differ',
+  right: 'Right',
+  technicalNames: 'Technical names',
   allOf: 'All of {{module}}',
   pageEntries: 'Further pages in the menu',
   pageEntriesHelp:

@@ -19,11 +19,17 @@ interface MatrixProps {
   readonly onChange: (value: string[]) => void
 }
 
+/** What rights and pages are called in the code stands beside their names. */
+interface Technical {
+  readonly isTechnical: boolean
+}
+
 /** Every action of every module with the pages that it opens, to choose from. What the reader does not hold cannot be given. */
 export function PermissionMatrix({ value, onChange }: MatrixProps) {
   const text = useAccessText()
   const say = useSay()
   const [search, setSearch] = useState('')
+  const [isTechnical, setTechnical] = useState(false)
   const catalogue = useApiQuery(accessApi, 'catalogue', {})
   const modules = (catalogue.data?.modules ?? [])
     .map((module) => ({
@@ -40,20 +46,28 @@ export function PermissionMatrix({ value, onChange }: MatrixProps) {
   return (
     <fieldset className={frame['fieldset']}>
       <legend className={frame['legend']}>{text('matrix')}</legend>
-      <RightSearch value={search} onChange={setSearch} />
+      <div className={css['tools']}>
+        <RightSearch value={search} onChange={setSearch} />
+        <Checkbox
+          label={text('technicalNames')}
+          checked={isTechnical}
+          onChange={({ target }) => setTechnical(target.checked)}
+        />
+      </div>
       {catalogue.isPending && <Skeleton height="10rem" />}
       {catalogue.error && <p role="alert">{catalogue.error.message}</p>}
       {catalogue.data && modules.length === 0 && <p className={frame['quiet']}>{text('noRightFound')}</p>}
       <div className={css['matrix']}>
         {modules.map((module) => (
-          <ModuleRights key={module.id} module={module} value={value} onChange={onChange} />
+          <ModuleRights key={module.id} {...{ module, value, onChange, isTechnical }} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-function ModuleRights({ module, value, onChange }: MatrixProps & { module: Module }) {
+function ModuleRights(props: MatrixProps & Technical & { module: Module }) {
+  const { module, value, onChange, isTechnical } = props
   const text = useAccessText()
   const say = useSay()
   const givable = module.actions.filter(({ isHeld }) => isHeld).map(({ permission }) => permission)
@@ -78,14 +92,14 @@ function ModuleRights({ module, value, onChange }: MatrixProps & { module: Modul
       </div>
       <ul className={css['actions']}>
         {module.actions.map((action) => (
-          <ActionRight key={action.permission} action={action} value={value} onChange={onChange} />
+          <ActionRight key={action.permission} {...{ action, value, onChange, isTechnical }} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ActionRight({ action, value, onChange }: MatrixProps & { action: Action }) {
+function ActionRight({ action, value, onChange, isTechnical }: MatrixProps & Technical & { action: Action }) {
   const text = useAccessText()
   const say = useSay()
   const { permission, title, isHeld, pages } = action
@@ -101,17 +115,22 @@ function ActionRight({ action, value, onChange }: MatrixProps & { action: Action
           onChange(event.target.checked ? [...value, permission] : value.filter((held) => held !== permission))
         }
       />
-      <code className={css['code']} dir="ltr">
-        {permission}
-      </code>
+      {isTechnical && (
+        <code className={css['code']} dir="ltr">
+          {permission}
+        </code>
+      )}
       {pages.length > 0 && (
         <ul className={css['pages']}>
           {pages.map(({ path, title: pageTitle }) => (
             <li key={path}>
-              {say(pageTitle)}{' '}
-              <bdi dir="ltr" className={css['path']}>
-                {path}
-              </bdi>
+              {say(pageTitle)}
+              {isTechnical && (
+                <bdi dir="ltr" className={css['path']}>
+                  {' '}
+                  {path}
+                </bdi>
+              )}
             </li>
           ))}
         </ul>

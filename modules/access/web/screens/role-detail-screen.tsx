@@ -46,10 +46,10 @@ export function RoleDetailScreen() {
         { term: text('nameEn'), value: <bdi>{record.name.en}</bdi> },
         { term: text('nameAr'), value: <bdi lang="ar">{record.name.ar}</bdi> },
         { term: text('updated'), value: <bdi>{format.dateTime(record.updatedAt)}</bdi> },
-        {
-          term: text('field.pagePrefixes'),
-          value: record.pagePrefixes.length > 0 && <bdi dir="ltr">{record.pagePrefixes.join(', ')}</bdi>,
-        },
+        // Pages that its rights open stand with the rights.
+        ...(record.pagePrefixes.length > 0
+          ? [{ term: text('pageEntries'), value: <bdi dir="ltr">{record.pagePrefixes.join(', ')}</bdi> }]
+          : []),
       ]}
       {...(seesUsers && { rail: (record: Role) => <RoleUsers role={record} /> })}
       activity={(record) => <RoleHistory code={record.code} />}

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { Export } from '#modules/transfers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
@@ -6,17 +7,24 @@ import { useListState } from '#platform/web/list/use-list-state.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { accessApi } from '../../contract/access-api.ts'
 import { accessModule } from '../../contract/access-module.ts'
 import type { Role } from '../../contract/role.ts'
 import css from '../parts/access.module.css'
+import { RightsMatrix } from '../parts/rights-matrix.tsx'
 import { useAccessText } from '../use-access-text.ts'
+
+/** Columns of the matrix: roles are few, and compared all at once. */
+const MATRIX_ROLES = 100
 
 /** The roles, what each is for, and how many people have it. */
 export function RoleListScreen() {
   const text = useAccessText()
-  const list = useListState({ sort: 'name' })
+  const isMatrix = useScreenParams()['layout'] === 'matrix'
+  const list = useListState({ sort: 'name', ...(isMatrix && { pageSize: MATRIX_ROLES }) })
   const roles = useApiQuery(accessApi, 'roles', list.query, { keepPrevious: true })
   return (
     <ListScreen<Role, never>
@@ -26,9 +34,42 @@ export function RoleListScreen() {
       result={roles}
       columns={useRoleColumns()}
       open={({ code }) => screenAddress(accessModule, 'roleDetail', { code })}
-      actions={<AddLink to={accessModule} screen="addRole" />}
+      view={isMatrix ? (rows) => <RightsMatrix roles={rows} /> : undefined}
+      actions={
+        <>
+          <LayoutSwitch isMatrix={isMatrix} />
+          <AddLink to={accessModule} screen="addRole" />
+        </>
+      }
       tools={<Export api={accessApi} list="roles" query={list.query} title={text('roles')} />}
       empty={text('noRolesYet')}
+    />
+  )
+}
+
+/** One role at a time, or all against all rights. */
+function LayoutSwitch({ isMatrix }: { readonly isMatrix: boolean }) {
+  const text = useAccessText()
+  const router = useRouter()
+  const show = (layout: 'list' | 'matrix') =>
+    void router.navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        layout: layout === 'matrix' ? layout : undefined,
+        page: undefined,
+        pageSize: undefined,
+      }),
+    })
+  return (
+    <SegmentedControl
+      label={text('rolesAs')}
+      value={isMatrix ? 'matrix' : 'list'}
+      segments={[
+        { value: 'list', label: text('rolesAsList') },
+        { value: 'matrix', label: text('rightsMatrix') },
+      ]}
+      onChange={show}
     />
   )
 }
