@@ -72,7 +72,7 @@ export function useGroupColumns(test: ClashTest): Column<ClashGroup>[] {
       cell: ({ dueDate, open }) =>
         dueDate ? (
           <bdi dir="ltr" className={dueDate < today && open > 0 ? css['late'] : undefined}>
-            {format.day(dueDate)}
+            {format.day(dueDate, 'UTC')}
           </bdi>
         ) : (
           '–'

@@ -116,7 +116,7 @@ function Content(props: {
       ) : (
         <p className={css['quiet']}>
           <bdi>{group.assignee || text('unassigned')}</bdi>
-          {group.dueDate && ` · ${text('dueBy', { day: format.day(group.dueDate) })}`}
+          {group.dueDate && ` · ${text('dueBy', { day: format.day(group.dueDate, 'UTC') })}`}
         </p>
       )}
       {mayRead && <TopicComments test={test} group={group} />}

@@ -10,7 +10,7 @@ export function DueCell({ dueDate, isOverdue }: { dueDate: string | null; isOver
   if (!dueDate) return '–'
   return (
     <span className={css['stack']}>
-      <bdi>{format.day(dueDate)}</bdi>
+      <bdi>{format.day(dueDate, 'UTC')}</bdi>
       {isOverdue && <StatusBadge status="critical" word={text('late')} isPlain />}
     </span>
   )

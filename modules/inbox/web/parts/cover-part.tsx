@@ -34,7 +34,7 @@ export function CoverPart() {
             key={id}
             icon="user"
             title={text('standsIn', { delegate: delegate.name, person: person.name })}
-            fact={text('days', { from: format.day(from), to: format.day(to) })}
+            fact={text('days', { from: format.day(from, 'UTC'), to: format.day(to, 'UTC') })}
           >
             {can.end && (
               <Button size="small" busy={end.isPending} onClick={() => end.submit({ id })}>

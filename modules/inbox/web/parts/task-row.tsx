@@ -24,7 +24,7 @@ export function TaskRow({ task }: { readonly task: Task }) {
   const facts = [
     say(task.recordKind),
     task.structureCode ?? task.siteCode ?? task.projectCode,
-    task.dueOn && text('due', { day: format.day(task.dueOn) }),
+    task.dueOn && text('due', { day: format.day(task.dueOn, 'UTC') }),
     task.askedBy && text('askedBy', { name: task.askedBy.name }),
     task.onBehalfOf && text('onBehalf', { name: task.onBehalfOf.name }),
     task.doneBy && text('doneBy', { name: task.doneBy.name }),
