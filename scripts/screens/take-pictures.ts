@@ -14,6 +14,8 @@ const BETWEEN_LOOKS_MS = 150
 /** Longer pages are cut here, CSS pixels. */
 const TALLEST = 6000
 const STEP_TIMEOUT_MS = 45_000
+/** Narrower windows are those of phones, CSS pixels. */
+const TOUCHED_BELOW = 768
 
 interface Order {
   readonly browser: Browser
@@ -36,29 +38,36 @@ export async function takePictures(order: Order): Promise<Taken> {
   const faults: string[] = []
   const failures: string[] = []
   const signedIn = await administratorStorage(order.origin)
-  for (const width of order.widths) {
+  for (const widths of byDevice(order.widths)) {
+    const [first = 1440] = widths
+    const isTouch = first < TOUCHED_BELOW
     const context = await order.browser.newContext({
-      viewport: { width, height: WINDOW_HEIGHTS[width] },
+      viewport: { width: first, height: WINDOW_HEIGHTS[first] },
       reducedMotion: 'reduce',
       locale: 'en-GB',
-      ...(width < 768 && { hasTouch: true, isMobile: true }),
+      ...(isTouch && { hasTouch: true, isMobile: true }),
     })
     context.setDefaultTimeout(STEP_TIMEOUT_MS)
     const page = await context.newPage()
     for (const look of order.looks) {
       for (const visit of order.visits) {
-        const file = pictureFile(visit.name, width, look)
         try {
+          await page.setViewportSize({ width: first, height: WINDOW_HEIGHTS[first] })
           await openScreen(page, { origin: order.origin, visit, look, signedIn })
-          await writeFile(join(order.folder, file), await pictureAtRest(page))
-          pictures.push({ screen: visit.name, path: visit.path, look, width, file })
-          await settle(page)
-          faults.push(...(await layoutFaults(page)).map((fault) => `${file}: ${fault}`))
+          for (const width of widths) {
+            const file = pictureFile(visit.name, width, look)
+            await page.setViewportSize({ width, height: WINDOW_HEIGHTS[width] })
+            await settle(page)
+            await writeFile(join(order.folder, file), await pictureAtRest(page))
+            pictures.push({ screen: visit.name, path: visit.path, look, width, file })
+            faults.push(...(await layoutFaults(page)).map((fault) => `${file}: ${fault}`))
+          }
         } catch (error) {
+          const file = pictureFile(visit.name, first, look)
           failures.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
         }
       }
-      console.log(`  ${width} ${look.theme} ${look.language}: ${order.visits.length} screens`)
+      console.log(`  ${widths.join(', ')} ${look.theme} ${look.language}: ${order.visits.length} screens`)
     }
     await context.close()
   }
@@ -67,6 +76,13 @@ export async function takePictures(order: Order): Promise<Taken> {
     process.exitCode = 1
   }
   return { pictures, faults }
+}
+
+/** A screen is opened once on a phone and once at a desk; the other widths of a desk are other windows on it. */
+function byDevice(widths: readonly LaidOutWidth[]): readonly (readonly LaidOutWidth[])[] {
+  const phones = widths.filter((width) => width < TOUCHED_BELOW)
+  const desks = widths.filter((width) => width >= TOUCHED_BELOW)
+  return [phones, desks].filter(({ length }) => length > 0)
 }
 
 /** Looks until two pictures are alike: maps and models are drawn in several steps. */

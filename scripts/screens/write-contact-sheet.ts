@@ -22,16 +22,17 @@ export function contactPage(pictures: readonly Picture[]): string {
 }
 
 /**
- * Prints one sheet for each width, theme and direction: `sheet.1440.dark.ar.png`.
+ * Prints sheets of some screens for each width, theme and direction: `sheet.1440.dark.ar.01.png`.
  * @returns how many sheets there are now.
  */
 export async function printSheets(browser: Browser, pictures: readonly Picture[], folder: string): Promise<number> {
-  const groups = new Map<string, Picture[]>()
+  const looks = new Map<string, Picture[]>()
   for (const picture of pictures) {
     const { width, look } = picture
     const name = `sheet.${width}.${look.theme}.${look.language}`
-    groups.set(name, [...(groups.get(name) ?? []), picture])
+    looks.set(name, [...(looks.get(name) ?? []), picture])
   }
+  const groups = new Map([...looks].flatMap(([name, all]) => inSheets(all).map((some, at) => [numbered(name, at), some] as const)))
   const context = await browser.newContext({ viewport: { width: SHEET_WIDTH, height: 1200 } })
   const window = await context.newPage()
   for (const [name, group] of groups) {
@@ -44,6 +45,16 @@ export async function printSheets(browser: Browser, pictures: readonly Picture[]
   await context.close()
   return groups.size
 }
+
+/** More on one sheet cannot be looked at one by one. */
+const ON_A_SHEET = 12
+
+function inSheets(all: readonly Picture[]): readonly (readonly Picture[])[] {
+  const starts = Array.from({ length: Math.ceil(all.length / ON_A_SHEET) }, (_, at) => at * ON_A_SHEET)
+  return starts.map((start) => all.slice(start, start + ON_A_SHEET))
+}
+
+const numbered = (name: string, at: number) => `${name}.${String(at + 1).padStart(2, '0')}`
 
 function figure({ file, screen, width, look }: Picture, wide: number): string {
   const tall = Math.round(wide * TALLEST_THUMB[width])

@@ -49,6 +49,8 @@ export const TopicSummary = Topic.omit({ description: true }).extend({
   commentCount: z.number().int(),
   viewpointCount: z.number().int(),
   snapshotOf: z.string().nullable(),
+  /** Its day has passed, by the clocks of its project, while it waits for somebody. */
+  isOverdue: z.boolean(),
   /** Who it is assigned to as people call them; what a file says of somebody who has no account here. */
   assignee: z.object({ name: z.string() }).nullable(),
 })

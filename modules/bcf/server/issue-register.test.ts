@@ -37,6 +37,7 @@ describe('the register of issues', () => {
     expect(await titles('isOpen=false')).toEqual(['done'])
     expect(await titles('person=me&isOpen=true')).toEqual(['mine'])
     expect(await titles('isOverdue=true')).toEqual(['overdue'])
+    expect((await list('isOpen=true')).items.filter((one: { isOverdue: boolean }) => one.isOverdue)).toHaveLength(1)
     expect(await titles('sort=-priority&isOpen=true&pageSize=1')).toEqual(['overdue'])
     expect(await titles('storey=Level')).toEqual([])
     expect((await list('search=later')).items[0].assignee).toEqual({ name: 'somebody@elsewhere.example' })

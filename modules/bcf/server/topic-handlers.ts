@@ -22,9 +22,9 @@ export async function pageOfTopics(context: RequestContext, { person, ...query }
   const nameOf = await assigneesOf(context, page.items)
   return {
     ...page,
-    items: page.items.map(({ commentCount, viewpointCount, snapshotOf, ...topic }) => {
+    items: page.items.map(({ commentCount, viewpointCount, snapshotOf, isOverdue, ...topic }) => {
       const { description: _, ...shown } = toTopic(context, topic)
-      return { ...shown, commentCount, viewpointCount, snapshotOf, assignee: nameOf(topic) }
+      return { ...shown, commentCount, viewpointCount, snapshotOf, isOverdue, assignee: nameOf(topic) }
     }),
   }
 }

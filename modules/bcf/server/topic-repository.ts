@@ -138,6 +138,7 @@ export interface ListedTopic extends StoredTopic {
   readonly commentCount: number
   readonly viewpointCount: number
   readonly snapshotOf: string | null
+  readonly isOverdue: boolean
 }
 
 /** @param mine whatever issues call the reader, whose own an order by `mine` puts together */
@@ -151,10 +152,11 @@ export async function listTopics(
     db,
     query,
     ({ inScope, window }) => sql<
-      TopicRow & { total: number; comment_count: number; view_count: number; shown: string | null }
+      TopicRow & { total: number; comment_count: number; view_count: number; shown: string | null; is_late: boolean }
     >`
     with page as (
-      select *, count(*) over ()::int as total from bcf_topics
+      select *, coalesce(${IS_OPEN} and ${isPastDue(new Date())}, false) as is_late, count(*) over ()::int as total
+      from bcf_topics
       where deleted_at is null and ${inScope()} and ${topicCondition(query)}
         and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
       order by ${order} ${window})
@@ -172,6 +174,7 @@ export async function listTopics(
       commentCount: row.comment_count,
       viewpointCount: row.view_count,
       snapshotOf: row.shown,
+      isOverdue: row.is_late,
     }),
   )
 }

@@ -7,7 +7,7 @@ import { Board } from '#ui/board.tsx'
 import { bcfApi } from '../../contract/bcf-api.ts'
 import { bcfModule } from '../../contract/bcf-module.ts'
 import type { TopicSummary } from '../../contract/bcf-topic.ts'
-import { draftOf, isOverdue } from '../topics/topic-draft.ts'
+import { draftOf } from '../topics/topic-draft.ts'
 import { useBcfText } from '../use-bcf-text.ts'
 import { useBcfWord } from '../use-bcf-word.ts'
 import { DueDay } from './due-day.tsx'
@@ -75,7 +75,7 @@ function Card({ issue }: { readonly issue: TopicSummary }) {
         <bdi dir="ltr">{serverAssignedId}</bdi>
         {priority && <bdi>{word(priority)}</bdi>}
         {assignee && <bdi>{assignee.name}</bdi>}
-        {dueDate && <DueDay day={dueDate} isLate={isOverdue(issue, new Date())} />}
+        {dueDate && <DueDay day={dueDate} isLate={issue.isOverdue} />}
       </span>
     </div>
   )

@@ -3,7 +3,6 @@ import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { bcfModule } from '../../contract/bcf-module.ts'
 import type { TopicSummary } from '../../contract/bcf-topic.ts'
-import { isOverdue } from '../topics/topic-draft.ts'
 import { useBcfText } from '../use-bcf-text.ts'
 import { useBcfWord } from '../use-bcf-word.ts'
 import { DueDay } from './due-day.tsx'
@@ -34,7 +33,7 @@ export function useIssueColumns(): readonly Column<TopicSummary>[] {
     column.moment('dueDate', text('dueDate'), {
       sort: 'dueDate',
       onCard: 'below',
-      cell: (issue) => <DueDay day={issue.dueDate} isLate={isOverdue(issue, new Date())} />,
+      cell: ({ dueDate, isOverdue }) => <DueDay day={dueDate} isLate={isOverdue} />,
     }),
     column.text('type', text('type'), { sort: 'type', cell: ({ type }) => said(type) }),
     column.text('labels', text('labels'), { cell: ({ labels }) => <bdi>{labels.map(word).join(' · ') || '–'}</bdi> }),

@@ -2,7 +2,6 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { SearchChoice } from '#ui/search-select-list.tsx'
 import type { TopicSummary } from '../../contract/bcf-topic.ts'
-import { isOverdue } from '../topics/topic-draft.ts'
 import { nameOf } from '../topics/use-people.ts'
 import { useBcfText } from '../use-bcf-text.ts'
 import { useBcfWord } from '../use-bcf-word.ts'
@@ -16,7 +15,7 @@ export function TopicRow(props: { topic: TopicSummary; people: readonly SearchCh
   const text = useBcfText()
   const format = useFormats()
   const word = useBcfWord()
-  const late = isOverdue(topic, new Date())
+  const late = topic.isOverdue
   return (
     <button type="button" className={css['row']} data-row onClick={onOpen}>
       <Snapshot

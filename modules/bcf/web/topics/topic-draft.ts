@@ -39,8 +39,3 @@ const SETTLED = /^(closed|resolved|done|fixed|approved|rejected|erledigt|geschlo
 export function isSettled(status: string | null): boolean {
   return status !== null && SETTLED.test(status.trim())
 }
-
-/** Whether its day has passed while it waits for somebody. */
-export function isOverdue({ dueDate, status }: Pick<Topic, 'dueDate' | 'status'>, today: Date): boolean {
-  return dueDate !== null && !isSettled(status) && dueDate.slice(0, 10) < today.toISOString().slice(0, 10)
-}
