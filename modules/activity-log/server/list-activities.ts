@@ -5,6 +5,7 @@ import { searchAuditEntries } from '#modules/audit/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import { ME } from '#platform/contract/record-filters.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type FoundRecord, findRecords } from '#platform/server/records/find-records.ts'
@@ -19,7 +20,7 @@ export async function listActivities(context: RequestContext, query: Query): Pro
   const page = await searchAuditEntries(context, { ...query, ...(await searchOf(context, query)) })
   const records = await findRecords(context, page.items)
   const names = new Map(records.map((record) => [keyOf(record.kind.id, record.id), nameOf(record)]))
-  return { ...page, items: page.items.map((entry) => toActivity(entry, names)) }
+  return { ...page, items: page.items.map((entry) => toActivity(entry, names, context.language)) }
 }
 
 async function searchOf(context: RequestContext, { person, days, kind, record, action }: Query) {
@@ -52,7 +53,12 @@ function nameOf({ number, title }: Pick<FoundRecord, 'number' | 'title'>) {
   return number === null ? title : { en: `${number} · ${title.en}`, ar: `${number} · ${title.ar}` }
 }
 
-function toActivity(entry: FoundAuditEntry, names: ReadonlyMap<string, Activity['record']>): Activity {
+function toActivity(
+  entry: FoundAuditEntry,
+  names: ReadonlyMap<string, Activity['record']>,
+  language: Language,
+): Activity {
+  const said = (value: unknown) => plain(value, language)
   const { says, kind, actorId, actorName, changes, ...rest } = entry
   const isNew = entry.action.endsWith('.created')
   return {
@@ -65,17 +71,18 @@ function toActivity(entry: FoundAuditEntry, names: ReadonlyMap<string, Activity[
     // Of a new record everything is new.
     changes: isNew
       ? []
-      : changes.map(({ field, before, after }) => ({ field, before: plain(before), after: plain(after) })),
+      : changes.map(({ field, before, after }) => ({ field, before: said(before), after: said(after) })),
   }
 }
 
 const MOST_CHARACTERS = 300
 
 /** A value as text; null for nothing. What has a name is said by it, and what has parts by its JSON, cut short. */
-function plain(value: unknown): string | null {
+function plain(value: unknown, language: Language): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join(', ').slice(0, MOST_CHARACTERS) || null
+  if (Array.isArray(value)) return value.map((one) => plain(one, language)).filter(Boolean).join(', ').slice(0, MOST_CHARACTERS) || null
   if (typeof value !== 'object') return String(value).slice(0, MOST_CHARACTERS)
-  if ('name' in value && typeof value.name === 'string') return value.name
+  if (language in value) return plain((value as Text)[language], language)
+  if ('name' in value) return plain(value.name, language)
   return JSON.stringify(value).slice(0, MOST_CHARACTERS)
 }

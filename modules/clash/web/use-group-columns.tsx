@@ -1,4 +1,5 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useToday } from '#platform/web/place/use-today.ts'
 import type { Column } from '#ui/table-types.ts'
 import type { ClashGroup } from '../contract/clash-result.ts'
 import type { ClashTest } from '../contract/clash-test.ts'
@@ -13,7 +14,7 @@ export function useGroupColumns(test: ClashTest): Column<ClashGroup>[] {
   const text = useClashText()
   const format = useFormats()
   const titleOf = useGroupTitle(test)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = useToday()
   return [
     {
       header: text('severity'),

@@ -62,9 +62,10 @@ export async function loadProjects(reading: Reading = {}): Promise<void> {
   const read = reading.isChanged ? readAgain : readShared
   const { items, total } = await listOf('projects', reading, async () => {
     const answer = await read(sitesApi, 'projects', { page: 1, pageSize: PLACES_PAGE_SIZE })
-    return { items: answer.items.map(kept), total: answer.total }
+    const items = answer.items.map((project) => ({ ...kept(project), timezone: project.timezone }))
+    return { items, total: answer.total }
   })
-  const projects = items.map(asItem)
+  const projects = items.map((project) => ({ ...asItem(project), timeZone: project.timezone }))
   setProjectList(projects)
   const { currentProject } = placeStore.getState()
   settle(currentProject, projects, total, chooseProject)

@@ -12,6 +12,10 @@ export interface StructureItem extends PlaceItem {
   /** When the structure was made: ISO 8601 text or ms since 1970; lists are sorted by it. */
   readonly ctime: string | number
 }
+export interface ProjectItem extends PlaceItem {
+  /** By whose clock days begin there. */
+  readonly timeZone?: string
+}
 /** A model that can be shown for a structure. */
 export interface StructureModel {
   readonly threedFileId: string
@@ -23,7 +27,7 @@ export interface PlaceState {
   readonly currentProject: PlaceItem | null
   readonly currentSite: PlaceItem | null
   readonly currentStructure: StructureItem | null
-  readonly projectList: readonly PlaceItem[]
+  readonly projectList: readonly ProjectItem[]
   /** Project code -> its sites. */
   readonly siteMap: Readonly<Record<string, readonly PlaceItem[]>>
   /** Site code -> its structures, sorted by ctime. */
@@ -121,7 +125,7 @@ export function clearSiteAndStructure(): void {
   placeStore.setState({ currentSite: null, currentStructure: null, structureArr: [] })
 }
 
-export function setProjectList(projects: readonly PlaceItem[]): void {
+export function setProjectList(projects: readonly ProjectItem[]): void {
   placeStore.setState({ projectList: projects })
 }
 

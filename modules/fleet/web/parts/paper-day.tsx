@@ -1,4 +1,5 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useToday } from '#platform/web/place/use-today.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useFleetText } from '../use-fleet-text.ts'
 
@@ -6,8 +7,9 @@ import { useFleetText } from '../use-fleet-text.ts'
 export function PaperDay({ day }: { day: string | null }) {
   const text = useFleetText()
   const format = useFormats()
+  const today = useToday()
   if (day === null) return null
-  const isExpired = day < new Date().toISOString().slice(0, 10)
+  const isExpired = day < today
   const said = format.day(day, 'UTC')
   return isExpired ? (
     <StatusBadge status="critical" word={`${said} · ${text('expired')}`} isPlain />

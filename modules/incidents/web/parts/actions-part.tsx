@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useToday } from '#platform/web/place/use-today.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -33,7 +34,8 @@ function ActionRow({ incidentId, action }: { readonly incidentId: string; readon
   const text = useIncidentsText()
   const format = useFormats()
   const { description, state, owner, dueOn, doneBy, doneAt, doneNote, verifiedBy, verifiedAt, can } = action
-  const isLate = state === 'open' && dueOn < new Date().toISOString().slice(0, 10)
+  const today = useToday()
+  const isLate = state === 'open' && dueOn < today
   return (
     <article className={css['action']} aria-label={description}>
       <div className={css['row']}>

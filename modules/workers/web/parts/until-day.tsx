@@ -1,4 +1,5 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useToday } from '#platform/web/place/use-today.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useWorkersText } from '../use-workers-text.ts'
 
@@ -10,10 +11,11 @@ const SOON_DAYS = 30
 export function UntilDay({ day }: { day: string | null }) {
   const text = useWorkersText()
   const format = useFormats()
+  const today = useToday()
   if (day === null) return null
-  const dayOf = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
+  const soon = new Date(Date.parse(today) + SOON_DAYS * DAY_MS).toISOString().slice(0, 10)
   const said = format.day(day, 'UTC')
-  if (day < dayOf(0)) return <StatusBadge status="critical" word={`${said} · ${text('expired')}`} isPlain />
-  if (day < dayOf(SOON_DAYS)) return <StatusBadge status="minor" word={`${said} · ${text('soon')}`} isPlain />
+  if (day < today) return <StatusBadge status="critical" word={`${said} · ${text('expired')}`} isPlain />
+  if (day < soon) return <StatusBadge status="minor" word={`${said} · ${text('soon')}`} isPlain />
   return <bdi dir="ltr">{said}</bdi>
 }
