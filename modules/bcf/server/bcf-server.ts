@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { onVersionReady, registerElementReferences } from '#modules/models/server/public.ts'
+import { registerPlaceWork } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bcfApi, issueBulk } from '../contract/bcf-api.ts'
 import { bcfImportKind, bcfTopicKind } from '../contract/bcf-records.ts'
@@ -56,6 +58,7 @@ import { placeTopicsByElements } from './migrations/20260126T0100_bcf_place_topi
 import { indexTopicsBySite } from './migrations/20261122T0925_bcf_index_by_site.ts'
 import { cutLongTexts } from './migrations/20261122T0941_bcf_cut_long_texts.ts'
 import { nameTopicsById } from './migrations/20261123T1150_bcf_name_topics_by_id.ts'
+import { IS_OPEN, isPastDueNow } from './open-topics.ts'
 import { placeTopicsOfVersion } from './place-topics.ts'
 import { seedBcf, showDemonstrationIssues } from './seed.ts'
 import { changeTopic, createTopic, oneTopic, pageOfTopics, showIssue } from './topic-handlers.ts'
@@ -65,6 +68,15 @@ import { commentOnTopic, removeOwnComment, topicChoices, topicThread } from './t
 onVersionReady(showDemonstrationIssues)
 onVersionReady(placeTopicsOfVersion)
 registerElementReferences(topicReferences)
+
+registerPlaceWork({
+  id: 'issues',
+  name: { en: 'Open issues', ar: 'ملاحظات مفتوحة' },
+  permission: 'bcf:read',
+  table: 'bcf_topics',
+  isCounted: sql`deleted_at is null and ${IS_OPEN}`,
+  isLate: isPastDueNow,
+})
 
 export const bcfServer = defineServerModule(bcfApi, {
   handlers: {

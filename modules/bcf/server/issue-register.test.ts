@@ -40,6 +40,11 @@ describe('the register of issues', () => {
     expect((await list('isOpen=true')).items.filter((one: { isOverdue: boolean }) => one.isOverdue)).toHaveLength(1)
     expect(await titles('sort=-priority&isOpen=true&pageSize=1')).toEqual(['overdue'])
     expect(await titles('storey=Level')).toEqual([])
+    const [site] = (await editor.call('GET', '/api/sites?projectCode=P1')).body.data.items
+    expect(site.work, 'issues of the project lie in no site').toEqual([])
+    await addIssue('at the site', { siteCode: site.code, dueDate: '2020-01-01T00:00:00Z' })
+    const [listed] = (await editor.call('GET', '/api/sites?projectCode=P1')).body.data.items
+    expect(listed.work).toMatchObject([{ id: 'issues', count: 1, late: 1 }])
     expect((await list('search=later')).items[0].assignee).toEqual({ name: 'somebody@elsewhere.example' })
   })
 

@@ -39,11 +39,13 @@ const DAY_MS = 86_400_000
 export const IS_OPEN = sql.raw<boolean>(`(status is null
   or status not in (${DONE_STATUSES.map((status) => `'${status}'`).join(', ')}))`)
 
+const DUE_ON = sql`(due_date at time zone 'utc')::date`
+
 /** Whether the day has passed that a row of `bcf_topics` names, of which the table keeps the first moment in UTC. */
 export function isPastDue(now: Date): RawBuilder<boolean> {
-  const day = sql`(due_date at time zone 'utc')::date`
-  return isPastInProject(day, sql`bcf_topics.project_code`, sql`${now}::timestamptz`)
+  return isPastInProject(DUE_ON, sql`bcf_topics.project_code`, sql`${now}::timestamptz`)
 }
+export const isPastDueNow = isPastInProject(DUE_ON, sql`bcf_topics.project_code`)
 
 function matching(filter: OpenTopicsFilter): RawBuilder<unknown> {
   return sql`deleted_at is null and ${IS_OPEN} and ${narrowing(filter)}`

@@ -9,7 +9,7 @@ import { byOverdue, byText } from '#platform/server/records/record-filters.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 import { isDone } from './done-statuses.ts'
-import { IS_OPEN, isPastDue } from './open-topics.ts'
+import { IS_OPEN, isPastDueNow } from './open-topics.ts'
 
 /** What a person or a program says about a topic; dates in ISO 8601, UTC. */
 export interface TopicFacts {
@@ -121,7 +121,7 @@ export function topicCondition(filter: TopicFilter): RawBuilder<unknown> {
       ...(filter.isOpen === undefined ? [] : [filter.isOpen ? IS_OPEN : sql`not (${IS_OPEN})`]),
       ...(filter.isOverdue === undefined
         ? []
-        : [byOverdue(isPastDue(new Date()), IS_OPEN)(filter.isOverdue)]),
+        : [byOverdue(isPastDueNow, IS_OPEN)(filter.isOverdue)]),
       ...(filter.personWords ? [isOneOf(filter.personWords)] : []),
       ...(filter.modelId ? [sql`${filter.modelId}::uuid = any (model_ids)`] : []),
       ...(filter.storey ? [byText('storey')(filter.storey)] : []),
@@ -155,7 +155,7 @@ export async function listTopics(
       TopicRow & { total: number; comment_count: number; view_count: number; shown: string | null; is_late: boolean }
     >`
     with page as (
-      select *, coalesce(${IS_OPEN} and ${isPastDue(new Date())}, false) as is_late, count(*) over ()::int as total
+      select *, coalesce(${IS_OPEN} and ${isPastDueNow}, false) as is_late, count(*) over ()::int as total
       from bcf_topics
       where deleted_at is null and ${inScope()} and ${topicCondition(query)}
         and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})

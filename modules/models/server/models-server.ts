@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineBindType } from '#modules/sites/server/public.ts'
+import { defineBindType, registerPlaceWork } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { modelsApi } from '../contract/models-api.ts'
 import { bimModelKind } from '../contract/models-records.ts'
@@ -40,6 +40,13 @@ import { onVersionReady } from './version-ready.ts'
 onVersionReady(startComparison)
 onVersionReady(issueWhenReady)
 
+registerPlaceWork({
+  id: 'models',
+  name: { en: 'Models', ar: 'النماذج' },
+  permission: 'bim-model:read',
+  table: 'bim_models',
+  isCounted: sql`deleted_at is null`,
+})
 defineBindType({
   type: 'model',
   isBackground: true,

@@ -4,6 +4,7 @@ import { PlaceCode } from '#platform/contract/place.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { BasePoint, Polygon, Position } from './geometry.ts'
 import { SITE_STATUSES } from './place-choices.ts'
+import { PlaceWork } from './place-work.ts'
 
 /** What a person enters for a site; `code` is given once, when it is made. */
 export const SiteDraft = z.object({
@@ -45,6 +46,8 @@ export const Site = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   updatedBy: PersonRef.nullable(),
+  /** In lists alone. */
+  work: PlaceWork.optional(),
   can: z.object({ edit: z.boolean(), addStructure: z.boolean() }),
 })
 export type Site = z.output<typeof Site>

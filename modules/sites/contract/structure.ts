@@ -4,6 +4,7 @@ import { PlaceCode } from '#platform/contract/place.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { Polygon } from './geometry.ts'
 import { STRUCTURE_TYPES } from './place-choices.ts'
+import { PlaceWork } from './place-work.ts'
 
 export const StructureDraft = z.object({
   code: PlaceCode,
@@ -38,6 +39,8 @@ export const Structure = z.object({
   rowVersion: z.number().int(),
   updatedAt: z.string(),
   updatedBy: PersonRef.nullable(),
+  /** In lists alone. */
+  work: PlaceWork.optional(),
   can: z.object({ edit: z.boolean() }),
 })
 export type Structure = z.output<typeof Structure>

@@ -5,15 +5,17 @@ import type { Site } from '../contract/site.ts'
 import type { sitesApi } from '../contract/sites-api.ts'
 import type { Structure } from '../contract/structure.ts'
 import { sitePolicy, structurePolicy } from './place-policy.ts'
+import { withWork } from './place-work.ts'
 import { listSites } from './site-repository.ts'
 import { listStructures } from './structure-repository.ts'
 
 type Endpoints = (typeof sitesApi)['endpoints']
 
-/** A page of sites, each with what the caller may do with it. */
+/** A page of sites, each with what there is to do, and what the caller may do with it. */
 export async function pageOfSites(context: RequestContext, query: InputOf<Endpoints['sites']>): Promise<Page<Site>> {
   const page = await listSites(context.db, query)
-  return { ...page, items: page.items.map((site) => ({ ...site, can: sitePolicy(context, site) })) }
+  const sites = await withWork(context, 'site_code', page.items)
+  return { ...page, items: sites.map((site) => ({ ...site, can: sitePolicy(context, site) })) }
 }
 
 /** A page of structures, each with what the caller may do with it. */
@@ -22,7 +24,8 @@ export async function pageOfStructures(
   query: InputOf<Endpoints['structures']>,
 ): Promise<Page<Structure>> {
   const page = await listStructures(context.db, query)
-  return { ...page, items: page.items.map((structure) => ({ ...structure, can: structurePolicy(context, structure) })) }
+  const structures = await withWork(context, 'structure_code', page.items)
+  return { ...page, items: structures.map((structure) => ({ ...structure, can: structurePolicy(context, structure) })) }
 }
 
 /** DATA-01: the site list in the specification's shape. What the caller sends as userId decides nothing. */

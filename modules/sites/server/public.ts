@@ -13,5 +13,6 @@ export {
   positionOfSite,
   searchProjects,
 } from './place-lookups.ts'
+export { type CountedWork, registerPlaceWork } from './place-work.ts'
 export { isCoveredBy, type PlaceKind, type ResolvedPlace, resolvePlaces } from './resolve-places.ts'
 export { type ScaleSeed, seedScale } from './seed-scale.ts'

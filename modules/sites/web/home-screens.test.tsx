@@ -187,8 +187,9 @@ describe('the page of a site', () => {
     expect(screen.queryByRole('button', { name: 'Add a cover picture' })).toBeNull()
   })
 
-  it('[MOD-HOME] shows its cover in place of its plan on the card', async () => {
-    const covered = buildSite('P1-A', { coverAt: '2026-03-01T00:00:00.000Z' })
+  it('[MOD-HOME] shows its cover in place of its plan on the card, and what there is to do', async () => {
+    const work = [{ id: 'issues', name: { en: 'Open issues', ar: 'ملاحظات' }, count: 12, late: 2 }]
+    const covered = buildSite('P1-A', { coverAt: '2026-03-01T00:00:00.000Z', work })
     server.on('GET /api/sites', () => ok({ items: [covered, buildSite('P1-B')], total: 2, ...PAGE }))
     server.on('GET /api/sites/P1-A/cover', () => ok('picture'))
     await open('/home/index?project=P1')
@@ -196,6 +197,7 @@ describe('the page of a site', () => {
     await waitFor(() => expect(cards[0]?.querySelector('img')?.src).toMatch(/^blob:/))
     expect(cards[0]?.querySelector('svg[viewBox="0 0 320 180"]')).toBeNull()
     expect(cards[1]?.querySelector('svg[viewBox="0 0 320 180"]')).toBeTruthy()
+    expect(cards.map((card) => card.textContent?.includes('Open issues 12 2 late'))).toEqual([true, false])
   })
 })
 

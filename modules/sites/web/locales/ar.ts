@@ -65,6 +65,7 @@ export const sitesAr: ArabicOf<typeof sitesEn> = {
   made: 'أُضيفت',
   details: 'التفاصيل',
   detailsOf: 'تفاصيل {{name}}',
+  lateOfIt: 'منها {{count}} متأخرة',
   changedOn: 'تغيّر في {{day}}',
   noSites: 'لم يُضف أي موقع بعد. الموقع قطعة أرض لها حدود، وتقوم عليها منشآته.',
   noStructures: 'لا توجد منشآت في {{site}} بعد. النماذج والسجلات والمخططات تتبع المنشآت.',

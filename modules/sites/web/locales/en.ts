@@ -46,6 +46,7 @@ export const sitesEn = {
   made: 'Added',
   details: 'Details',
   detailsOf: 'Details of {{name}}',
+  lateOfIt: '{{count}} late',
   changedOn: 'Changed {{day}}',
   noSites: 'No site has been added yet. A site is a piece of ground with a boundary; its structures stand on it.',
   noStructures: 'No structure stands on {{site}} yet. Models, records and drawings belong to structures.',

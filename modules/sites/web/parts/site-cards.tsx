@@ -7,6 +7,7 @@ import { useSitesText } from '../use-sites-text.ts'
 import { EnterSiteLink } from './enter-site-link.tsx'
 import css from './place-card.module.css'
 import { PlacePicture } from './place-picture.tsx'
+import { PlaceWorkLine } from './place-work-line.tsx'
 import { SitePlan } from './site-plan.tsx'
 import { SiteStatusBadge } from './status-of-site.tsx'
 
@@ -45,6 +46,7 @@ function SiteCard({ site }: { site: Site }) {
           <span aria-hidden="true">·</span>
           <span>{text('structureCount', { count: site.structureCount })}</span>
         </div>
+        <PlaceWorkLine work={site.work} />
         <div className={css['foot']}>
           <span title={format.exactTime(site.updatedAt)}>{text('changedOn', { day: format.day(site.updatedAt) })}</span>
           <ScreenLink

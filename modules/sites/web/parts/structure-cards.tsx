@@ -8,6 +8,7 @@ import { usePlaceName } from '../place-name.ts'
 import { useSitesText } from '../use-sites-text.ts'
 import css from './place-card.module.css'
 import { PlacePicture } from './place-picture.tsx'
+import { PlaceWorkLine } from './place-work-line.tsx'
 import { SitePlan } from './site-plan.tsx'
 
 interface StructureCardsProps {
@@ -60,6 +61,7 @@ function StructureCard(props: StructureCardsProps & { structure: Structure; foot
         <div className={css['facts']}>
           <span dir="ltr">{structure.code}</span>
         </div>
+        <PlaceWorkLine work={structure.work} />
         <div className={css['foot']}>
           <span title={format.exactTime(structure.updatedAt)}>
             {text('changedOn', { day: format.day(structure.updatedAt) })}
