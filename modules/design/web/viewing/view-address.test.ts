@@ -36,6 +36,22 @@ describe('a view in an address', () => {
     expect(readView(text)).toEqual(view)
   })
 
+  it('is short where nothing but the camera was moved, and reads what older links say', () => {
+    const { hidden: _, ...visible } = view.visibility
+    const models = ['5f0e4f39-0000-4000-8000-000000000001', '5f0e4f39-0000-4000-8000-000000000002']
+    const plain: BimViewState = {
+      ...view,
+      models: models.map((id, at) => ({ id, visible: at === 0 })),
+      camera: { ...view.camera, fieldOfViewDegrees: 60 },
+      section: null,
+      visibility: { ...visible, hidden: {}, storeys: null, others: 'hidden' },
+      measurements: [],
+    }
+    expect(writeView(plain).length).toBeLessThan(220)
+    expect(readView(writeView(plain))).toEqual(plain)
+    expect(readView(btoa(JSON.stringify(plain)))).toEqual(plain)
+  })
+
   it('leaves out what was hidden one by one where that is too long, and keeps the rest', () => {
     const text = writeView(manyHidden)
     expect(text.length).toBeLessThan(3_000)

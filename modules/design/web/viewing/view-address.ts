@@ -20,7 +20,7 @@ export function readView(text: string | undefined): BimViewState | null {
   if (!text) return null
   try {
     const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
-    return parseViewState(JSON.parse(new TextDecoder().decode(bytes)))
+    return parseViewState(unpacked(JSON.parse(new TextDecoder().decode(bytes))))
   } catch {
     // Cut off on its way, or written by hand: the models open as they do without a view.
     return null
@@ -38,8 +38,52 @@ function withoutLists(state: BimViewState): BimViewState {
   return { ...state, visibility: { ...state.visibility, hidden: {}, isolated: null }, selection: {} }
 }
 
+/** What stands so unless somebody changed it: an address need not say it. */
+const AT_REST = { section: null, selection: {}, measurements: [] }
+const VISIBLE_AT_REST = { hidden: {}, isolated: null, storeys: null, spaces: false, openings: false, others: 'hidden' }
+const PROJECTIONS = ['perspective', 'orthographic'] as const
+
+/** The same in a third of the letters: models by their ids, those that are hidden with a minus, the camera as numbers. */
+function packed({ version: _, models, camera, visibility, ...others }: BimViewState): object {
+  const { projection, position, direction, up, focusMetres, fieldOfViewDegrees = [] } = camera
+  return {
+    m: models.map(({ id, visible }) => (visible ? id : `-${id}`)),
+    c: [PROJECTIONS.indexOf(projection), position, direction, up, focusMetres, fieldOfViewDegrees].flat(),
+    ...changed(others, AT_REST),
+    ...changed(visibility, VISIBLE_AT_REST),
+  }
+}
+
+/** A view as `packed` has it, or as links of older releases do, for who checks it. */
+function unpacked(read: unknown): unknown {
+  if (typeof read !== 'object' || read === null || !('c' in read && Array.isArray(read.c))) return read
+  const { m, c, hidden, isolated, storeys, spaces, openings, others, ...state } = read as Record<string, unknown>
+  const [projection, ...numbers] = c as number[]
+  const visibility = { hidden, isolated, storeys, spaces, openings, others }
+  return {
+    ...AT_REST,
+    ...state,
+    version: 1,
+    models: (m as string[]).map((id) => ({ id: id.replace(/^-/, ''), visible: !id.startsWith('-') })),
+    camera: {
+      projection: PROJECTIONS[projection ?? 0],
+      position: numbers.slice(0, 3),
+      direction: numbers.slice(3, 6),
+      up: numbers.slice(6, 9),
+      focusMetres: numbers[9],
+      ...(numbers.length > 10 && { fieldOfViewDegrees: numbers[10] }),
+    },
+    visibility: { ...VISIBLE_AT_REST, ...JSON.parse(JSON.stringify(visibility)) },
+  }
+}
+
+function changed(parts: object, atRest: Readonly<Record<string, unknown>>): object {
+  const entries = Object.entries(parts)
+  return Object.fromEntries(entries.filter(([name, part]) => JSON.stringify(part) !== JSON.stringify(atRest[name])))
+}
+
 function encode(state: BimViewState): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(rounded(state)))
+  const bytes = new TextEncoder().encode(JSON.stringify(rounded(packed(state))))
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
