@@ -117,7 +117,7 @@ test('a coordinator’s Wednesday: asks somebody in a comment, watches, stands i
   await rowOf(page, ncr.title).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: new RegExp(ncr.number) }).waitFor()
+  await page.getByRole('heading', { level: 1, name: new RegExp(ncr.title) }).waitFor()
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await page.getByRole('button', { name: 'Following' }).waitFor()
   await page
@@ -136,7 +136,7 @@ test('a coordinator’s Wednesday: asks somebody in a comment, watches, stands i
   await signIn(engineer, 'engineer')
   await pickBuilding(engineer)
   await engineer.goto(`${origin}/work/inbox`)
-  const asked = engineer.getByRole('listitem').filter({ hasText: ncr.number })
+  const asked = engineer.getByRole('listitem').filter({ hasText: ncr.title })
   await asked.getByText('Mention', { exact: true }).waitFor()
   const today = new Date()
   await engineer.getByRole('combobox', { name: 'Who stands in' }).fill('Tomasz')
@@ -148,24 +148,24 @@ test('a coordinator’s Wednesday: asks somebody in a comment, watches, stands i
   await cover.first().waitFor()
 
   await page.goto(`${origin}/work/inbox`)
-  await page.getByRole('listitem').filter({ hasText: ncr.number }).getByText(/on behalf of Priya/).waitFor()
+  await page.getByRole('listitem').filter({ hasText: ncr.title }).getByText(/on behalf of Priya/).waitFor()
   await cover.first().getByRole('button', { name: 'End it' }).click()
   await cover.first().waitFor({ state: 'detached' })
 
   // Whoever watches is told what became of it.
   const api = await openApi(origin, 'engineer')
-  const { title, rowVersion } = await change(api, ncr, `${ncr.title}, second pour`)
+  const { rowVersion } = await change(api, ncr, `${ncr.title}, second pour`)
   expect(rowVersion).toBeGreaterThan(ncr.rowVersion)
   await page.locator('button[aria-label^="Activity"]').click()
-  await page.getByRole('dialog', { name: 'Activity' }).getByRole('listitem').filter({ hasText: ncr.number }).first().waitFor()
+  await page.getByRole('dialog', { name: 'Activity' }).getByRole('listitem').filter({ hasText: ncr.title }).first().waitFor()
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.type(ncr.number)
-  await page.getByRole('option').filter({ hasText: title }).first().waitFor()
+  await page.getByRole('option').filter({ hasText: ncr.number }).first().waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: new RegExp(ncr.number) }).waitFor()
+  await page.getByRole('heading', { level: 1, name: new RegExp(ncr.title) }).waitFor()
   const presses = await countPresses(page)
   await page
     .getByRole('navigation', { name: 'Sides of the record' })
@@ -233,7 +233,7 @@ test('a coordinator’s week on a phone: filters, takes many, opens the last car
   expect((await last.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width)
   await last.tap()
-  await page.getByRole('heading', { level: 1, name: new RegExp(d.number) }).waitFor()
+  await page.getByRole('heading', { level: 1, name: d.title }).waitFor()
   await page
     .getByRole('navigation', { name: 'Sides of the record' })
     .getByRole('link', { name: /Comments/ })
