@@ -148,7 +148,11 @@ test('a coordinator’s Wednesday: asks somebody in a comment, watches, stands i
   await cover.first().waitFor()
 
   await page.goto(`${origin}/work/inbox`)
-  await page.getByRole('listitem').filter({ hasText: ncr.title }).getByText(/on behalf of Priya/).waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: ncr.title })
+    .getByText(/on behalf of Priya/)
+    .waitFor()
   await cover.first().getByRole('button', { name: 'End it' }).click()
   await cover.first().waitFor({ state: 'detached' })
 
@@ -157,7 +161,12 @@ test('a coordinator’s Wednesday: asks somebody in a comment, watches, stands i
   const { rowVersion } = await change(api, ncr, `${ncr.title}, second pour`)
   expect(rowVersion).toBeGreaterThan(ncr.rowVersion)
   await page.locator('button[aria-label^="Activity"]').click()
-  await page.getByRole('dialog', { name: 'Activity' }).getByRole('listitem').filter({ hasText: ncr.title }).first().waitFor()
+  await page
+    .getByRole('dialog', { name: 'Activity' })
+    .getByRole('listitem')
+    .filter({ hasText: ncr.title })
+    .first()
+    .waitFor()
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('Control+k')
@@ -167,11 +176,11 @@ test('a coordinator’s Wednesday: asks somebody in a comment, watches, stands i
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: new RegExp(ncr.title) }).waitFor()
   const presses = await countPresses(page)
+  await page.getByRole('navigation', { name: 'Sides of the record' }).getByRole('link', { name: 'History' }).click()
   await page
-    .getByRole('navigation', { name: 'Sides of the record' })
-    .getByRole('link', { name: 'History' })
-    .click()
-  await page.getByRole('region', { name: 'History' }).getByText(/second pour/).waitFor()
+    .getByRole('region', { name: 'History' })
+    .getByText(/second pour/)
+    .waitFor()
   expect(await presses(), 'who changed it is one press away').toBe(1)
 })
 
@@ -194,7 +203,9 @@ test('a coordinator’s Thursday: a file of companies is tried first, its bad ro
   const download = page.waitForEvent('download')
   await steps.getByRole('button', { name: 'Download the refused rows' }).click()
   expect((await readFile(await (await download).path())).subarray(0, 2).toString('latin1')).toBe('PK')
-  expect(await steps.getByRole('button', { name: /^Import 1 row$/ }).isDisabled(), 'not half of it by itself').toBe(true)
+  expect(await steps.getByRole('button', { name: /^Import 1 row$/ }).isDisabled(), 'not half of it by itself').toBe(
+    true,
+  )
   await steps.getByLabel('Leave the refused row out').check()
   await steps.getByRole('button', { name: 'Import 1 row' }).click()
   await steps.getByText('The rows were imported.').waitFor()

@@ -139,7 +139,11 @@ test('[MOD-HOME] an administrator puts a picture on a site, lets one more person
 
   await page.goto('/home/index')
   const card = page.getByRole('list', { name: 'Sites' }).getByRole('listitem').filter({ hasText: 'Wadi Park' })
-  await card.getByRole('img', { name: /Wadi Park/ }).or(card.locator('img')).first().waitFor()
+  await card
+    .getByRole('img', { name: /Wadi Park/ })
+    .or(card.locator('img'))
+    .first()
+    .waitFor()
   await page.goto('/home/siteDetail/WHN-02')
   await page.getByRole('button', { name: 'Take the cover off' }).click()
   await page.getByLabel('Add a cover picture').waitFor({ state: 'attached' })

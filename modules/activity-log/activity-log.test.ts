@@ -71,7 +71,9 @@ describe('the activity log', () => {
 
 describe('words of the activity log', () => {
   it('say what is done to records of every kind', () => {
-    const plain = servedKinds().flatMap(({ id }) => ['created', 'updated', 'removed', 'restored'].map((end) => `${id}.${end}`))
+    const plain = servedKinds().flatMap(({ id }) =>
+      ['created', 'updated', 'removed', 'restored'].map((end) => `${id}.${end}`),
+    )
     expect(plain.length).toBeGreaterThan(100)
     expect(plain.filter((action) => !findActionWords(action))).toEqual([])
   })

@@ -32,7 +32,9 @@ export async function printSheets(browser: Browser, pictures: readonly Picture[]
     const name = `sheet.${width}.${look.theme}.${look.language}`
     looks.set(name, [...(looks.get(name) ?? []), picture])
   }
-  const groups = new Map([...looks].flatMap(([name, all]) => inSheets(all).map((some, at) => [numbered(name, at), some] as const)))
+  const groups = new Map(
+    [...looks].flatMap(([name, all]) => inSheets(all).map((some, at) => [numbered(name, at), some] as const)),
+  )
   const context = await browser.newContext({ viewport: { width: SHEET_WIDTH, height: 1200 } })
   const window = await context.newPage()
   for (const [name, group] of groups) {

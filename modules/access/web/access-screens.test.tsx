@@ -79,7 +79,10 @@ it('shows every right against every role, and where they differ', async () => {
   const { user } = await open('/role/index')
   await user.click(await screen.findByRole('radio', { name: 'Rights by role' }))
   const table = await screen.findByRole('table', { name: 'Rights by role' })
-  const rights = () => within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)
+  const rights = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
   expect(rights()).toEqual(['See walls', 'Build walls', 'Blast walls', 'See pipes'])
   expect(within(table).getByRole('row', { name: /^Build walls/ }).textContent).toBe('Build wallsyes–no')
   await user.click(screen.getByRole('checkbox', { name: 'Only where the roles differ' }))

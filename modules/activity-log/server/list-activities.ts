@@ -80,7 +80,14 @@ const MOST_CHARACTERS = 300
 /** A value as text; null for nothing. What has a name is said by it, and what has parts by its JSON, cut short. */
 function plain(value: unknown, language: Language): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value)) return value.map((one) => plain(one, language)).filter(Boolean).join(', ').slice(0, MOST_CHARACTERS) || null
+  if (Array.isArray(value))
+    return (
+      value
+        .map((one) => plain(one, language))
+        .filter(Boolean)
+        .join(', ')
+        .slice(0, MOST_CHARACTERS) || null
+    )
   if (typeof value !== 'object') return String(value).slice(0, MOST_CHARACTERS)
   if (language in value) return plain((value as Text)[language], language)
   if ('name' in value) return plain(value.name, language)

@@ -64,7 +64,9 @@ function Entry({ entry, actionLabel, fieldLabel, valueLabel }: HistoryWords & { 
     after: say(field, after),
   })
   // Of a new record everything is new; of an old one a value may have come where there was none.
-  const changes = entry.action.endsWith('.created') ? [] : entry.changes.map((change) => ({ ...change, ...saidOf(change) }))
+  const changes = entry.action.endsWith('.created')
+    ? []
+    : entry.changes.map((change) => ({ ...change, ...saidOf(change) }))
   return (
     <li className={css['entry']}>
       <div className={css['line']}>

@@ -56,7 +56,10 @@ export async function listTopicsOfWeek(
     endsAt,
     kind,
     ...window
-  }: { readonly now: Date; readonly endsAt: Date; readonly kind: 'opened' | 'settled' } & Pick<ListQuery, 'page' | 'pageSize'>,
+  }: { readonly now: Date; readonly endsAt: Date; readonly kind: 'opened' | 'settled' } & Pick<
+    ListQuery,
+    'page' | 'pageSize'
+  >,
 ): Promise<Page<OpenTopic>> {
   const startsAt = new Date(endsAt.getTime() - WEEK_MS)
   const moment = kind === 'opened' ? sql`creation_date` : sql`greatest(settled_at, creation_date)`

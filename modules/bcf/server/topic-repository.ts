@@ -119,9 +119,7 @@ export function topicCondition(filter: TopicFilter): RawBuilder<unknown> {
       ...equal(sql`assigned_to`, filter.assignedTo),
       ...equal(sql`source`, filter.source),
       ...(filter.isOpen === undefined ? [] : [filter.isOpen ? IS_OPEN : sql`not (${IS_OPEN})`]),
-      ...(filter.isOverdue === undefined
-        ? []
-        : [byOverdue(isPastDueNow, IS_OPEN)(filter.isOverdue)]),
+      ...(filter.isOverdue === undefined ? [] : [byOverdue(isPastDueNow, IS_OPEN)(filter.isOverdue)]),
       ...(filter.personWords ? [isOneOf(filter.personWords)] : []),
       ...(filter.modelId ? [sql`${filter.modelId}::uuid = any (model_ids)`] : []),
       ...(filter.storey ? [byText('storey')(filter.storey)] : []),

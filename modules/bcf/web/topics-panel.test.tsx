@@ -46,7 +46,13 @@ const topic = (number: number, more: object = {}) => ({
   can: { edit: true },
   ...more,
 })
-const listed = (number: number) => ({ ...topic(number), commentCount: 0, viewpointCount: 1, snapshotOf: null, isOverdue: false })
+const listed = (number: number) => ({
+  ...topic(number),
+  commentCount: 0,
+  viewpointCount: 1,
+  snapshotOf: null,
+  isOverdue: false,
+})
 
 const PERSON = {
   value: 'ana',

@@ -54,12 +54,7 @@ export interface RunPlace {
   readonly runId: string
 }
 
-export async function insertRun(
-  tx: Db,
-  run: RunPlace,
-  versions: ClashRun['versions'],
-  by: RunStart,
-): Promise<void> {
+export async function insertRun(tx: Db, run: RunPlace, versions: ClashRun['versions'], by: RunStart): Promise<void> {
   await sql`
     insert into clash_runs (project_code, id, test_id, site_code, structure_code, state, versions, cause, started_by)
     values (${run.projectCode}, ${run.runId}, ${run.testId}, ${run.siteCode}, ${run.structureCode}, 'queued',
@@ -112,7 +107,8 @@ function matches({ projectCode, runId }: RunPlace) {
 }
 
 export async function getRun(db: Db, runId: string, language: Language): Promise<ClashRun> {
-  const found = await sql<ClashRunRow>`select *, ${STARTED_BY} as "startedBy" from clash_runs where id = ${runId}`.execute(db)
+  const found =
+    await sql<ClashRunRow>`select *, ${STARTED_BY} as "startedBy" from clash_runs where id = ${runId}`.execute(db)
   return toClashRun(found.rows[0]!, language)
 }
 

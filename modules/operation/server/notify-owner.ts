@@ -107,8 +107,7 @@ function wordsOf(ownerId: string, before: OverrideRecord | null, after: Override
 }
 
 function reasonOf(after: OverrideRecord | null): Text {
-  if (!after)
-    return { en: 'The next rule or the default holds.', ar: 'تسري القاعدة التالية أو القيمة الافتراضية.' }
+  if (!after) return { en: 'The next rule or the default holds.', ar: 'تسري القاعدة التالية أو القيمة الافتراضية.' }
   const day = after.expiresAt.toISOString().slice(0, 10)
   return { en: `Until ${day}. ${after.reason}`, ar: `حتى ${day}. ${after.reason}` }
 }

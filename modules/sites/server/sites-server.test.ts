@@ -375,7 +375,9 @@ it('tells the browsers of the project what happened, and nothing where a save wa
 it('says that a day is past by the clock of its project, whichever day it is elsewhere', async () => {
   const past = (day: string, now: string) =>
     product.world.database.transaction(SYSTEM_SCOPE, async (tx) => {
-      await sql`update projects set timezone = case code when 'P1' then 'Asia/Riyadh' else 'America/Lima' end`.execute(tx)
+      await sql`update projects set timezone = case code when 'P1' then 'Asia/Riyadh' else 'America/Lima' end`.execute(
+        tx,
+      )
       const moment = sql`${now}::timestamptz`
       const { rows } = await sql<{ code: string; isPast: boolean }>`
         select code, ${isPastInProject(sql`${day}::date`, sql`projects.code`, moment)} as "isPast"

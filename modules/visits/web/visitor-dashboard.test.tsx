@@ -63,7 +63,10 @@ describe('the visitor dashboard', () => {
 
   it('plots views and people apart, and calls pages by their names', async () => {
     const use = { views: 5, people: 2, entries: 1, medianMs: 1000 }
-    const items = [{ path: '/performance/matomo/dashboard', ...use }, { path: '/gone/page', ...use }]
+    const items = [
+      { path: '/performance/matomo/dashboard', ...use },
+      { path: '/gone/page', ...use },
+    ]
     server.on('GET /api/visits/pages', () => ok({ items, total: 2, page: 1, pageSize: 10 }))
     const { user } = await open()
     const people = await screen.findByRole('region', { name: 'People by day' })
@@ -71,10 +74,11 @@ describe('the visitor dashboard', () => {
     expect(within(people).getAllByRole('columnheader')).toHaveLength(2)
     const pages = screen.getByRole('region', { name: 'Most used pages' })
     await user.click(within(pages).getByRole('radio', { name: 'Table' }))
-    expect(within(pages).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      'Visitor Performance',
-      '/gone/page',
-    ])
+    expect(
+      within(pages)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Visitor Performance', '/gone/page'])
   })
 
   it('shows the numbers of each plot as a table too', async () => {

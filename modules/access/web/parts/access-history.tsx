@@ -27,7 +27,8 @@ function useHistoryWords() {
     fieldLabel: (field: string) => keyLabel(text, `field.${field}`) ?? keyLabel(text, field) ?? field,
     valueLabel: (field: string, value: unknown) => {
       if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
-      if (Array.isArray(value)) return value.map((one) => (isNamed(one) ? say(one.name) : String(one))).join(', ') || null
+      if (Array.isArray(value))
+        return value.map((one) => (isNamed(one) ? say(one.name) : String(one))).join(', ') || null
       return field.endsWith('At') && typeof value === 'string' ? format.dateTime(value) : null
     },
   }

@@ -8,7 +8,13 @@ import { useBcfWord } from '../use-bcf-word.ts'
 export function TopicStatus({ status, isPlain = false }: { status: string | null; isPlain?: boolean }) {
   const text = useBcfText()
   const word = useBcfWord()
-  return <StatusBadge status={lookOf(status)} word={status === null ? text('status_unset') : word(status)} isPlain={isPlain} />
+  return (
+    <StatusBadge
+      status={lookOf(status)}
+      word={status === null ? text('status_unset') : word(status)}
+      isPlain={isPlain}
+    />
+  )
 }
 
 function lookOf(status: string | null): Status {

@@ -61,7 +61,9 @@ export function IssueScreen() {
           entityId={guid}
           {...words}
           valueLabel={(field, value) =>
-            WORDED.includes(field) && typeof value === 'string' ? word(value) : (words.valueLabel?.(field, value) ?? null)
+            WORDED.includes(field) && typeof value === 'string'
+              ? word(value)
+              : (words.valueLabel?.(field, value) ?? null)
           }
           fieldLabel={(field) => (field === 'assignedTo' ? text('assignee') : words.fieldLabel(field))}
         />

@@ -48,7 +48,9 @@ export function PagesSide(props: {
           { header: text('median'), sort: 'medianMs', align: 'end', cell: ({ medianMs }) => duration(medianMs) },
         ]}
       />
-      <h2 className={css['title']}>{chosen ? text('waysOf', { page: `\u2068${nameOf(chosen)}\u2069` }) : text('ways')}</h2>
+      <h2 className={css['title']}>
+        {chosen ? text('waysOf', { page: `\u2068${nameOf(chosen)}\u2069` }) : text('ways')}
+      </h2>
       {chosen && (
         <div>
           <Button onClick={() => onChoose(null)}>{text('allWays')}</Button>
