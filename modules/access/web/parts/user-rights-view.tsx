@@ -15,7 +15,6 @@ import { RightSearch } from './right-search.tsx'
 
 /** Everything that a user may do and see, each with the role or the grant that gives it. */
 export function UserRightsView({ user }: { user: User }) {
-  const text = useAccessText()
   const rights = useApiQuery(accessApi, 'userRights', { id: user.id })
   if (rights.error) return <p role="alert">{rights.error.message}</p>
   if (!rights.data) return <Skeleton width="60%" height="4rem" />
