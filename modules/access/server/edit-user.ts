@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setCompaniesOf } from '#modules/companies/server/public.ts'
 import { changePerson, findUserByName, insertUser, PERSON_STATUS } from '#modules/people/server/public.ts'
+import { resolvePlaces } from '#modules/sites/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import type { GrantedPlace, NewUser, User, UserChange, UserFacts } from '../contract/user.ts'
 import { accessChanged } from './access-changed.ts'
@@ -43,7 +45,7 @@ export async function inviteUser(context: RequestContext, { placeCodes, ...said 
     entityType: 'user',
     entityId: id,
     place: null,
-    after: { name, ...auditedOf(await getUserRecord(tx, context, id, services.now())) },
+    after: { name, ...(await auditedOf(tx, await getUserRecord(tx, context, id, services.now()))) },
   })
   return showUser(context, { id })
 }
@@ -75,8 +77,8 @@ export async function changeUser(context: RequestContext, { id, rowVersion, ...f
     entityType: 'user',
     entityId: id,
     place: null,
-    before: auditedOf(before),
-    after: auditedOf(await getUserRecord(tx, context, id, services.now())),
+    before: await auditedOf(tx, before),
+    after: await auditedOf(tx, await getUserRecord(tx, context, id, services.now())),
   })
   if (isAccessChanged) {
     await accessChanged(tx, [id])
@@ -109,13 +111,18 @@ export function factsOf(record: UserRecord): UserFacts {
 }
 
 /** What the history compares: companies, roles and places by their names, as the reader of it knows them. */
-export function auditedOf(record: UserRecord) {
+export async function auditedOf(db: Db, record: UserRecord) {
+  const found = await resolvePlaces(
+    db,
+    record.grants.map(({ code }) => code),
+  )
   const { roleCodes: _roles, grants: _grants, companyIds: _companies, ...facts } = factsOf(record)
   const companies = record.companies.map(({ name }) => name)
   const roles = [...record.roles].sort(byCode).map(({ code, name: { en, ar } }) => ({ code, name: { en, ar } }))
-  const places = [...record.grants]
-    .sort(byCode)
-    .map(({ kind, code, name, nameAr }) => ({ kind, code, name: { en: name, ar: nameAr || name } }))
+  const places = [...record.grants].sort(byCode).map(({ kind, code }) => {
+    const { name = code, nameAr = '' } = found.find((place) => place.code === code) ?? {}
+    return { kind, code, name: { en: name, ar: nameAr || name } }
+  })
   return { ...facts, companies, roles, places }
 }
 

@@ -23,7 +23,7 @@ export async function withdrawUser(context: RequestContext, { id }: { id: string
     entityType: 'user',
     entityId: id,
     place: null,
-    before: { name: record.name, ...auditedOf(record) },
+    before: { name: record.name, ...(await auditedOf(tx, record)) },
   })
   await accessChanged(tx, [id])
   await forgetPerson(tx, id)

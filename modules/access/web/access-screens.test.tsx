@@ -83,18 +83,21 @@ it('shows every right against every role, and where they differ', async () => {
     within(table)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent)
-  expect(rights()).toEqual(['See walls', 'Build walls', 'Blast walls', 'See pipes'])
+  expect(rights()).toEqual(['Walls', 'See walls', 'Build walls', 'Blast walls', 'Pipes', 'See pipes'])
   expect(within(table).getByRole('row', { name: /^Build walls/ }).textContent).toBe('Build wallsyes–no')
   await user.click(screen.getByRole('checkbox', { name: 'Only where the roles differ' }))
-  expect(rights()).toEqual(['See walls', 'Build walls', 'See pipes'])
+  expect(rights()).toEqual(['Walls', 'See walls', 'Build walls', 'Pipes', 'See pipes'])
 })
 
 const difference = () => screen.getByRole('region', { name: 'What changes' })
 
 describe('the editor of a role', () => {
   it('[PERM-03] lists every action with its pages, and does not give what the reader does not hold', async () => {
-    await open('/role/edit/mason')
+    const { user } = await open('/role/edit/mason')
     const walls = await screen.findByRole('region', { name: 'Walls' })
+    expect(within(walls).queryByText('wall:build')).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Technical names' }))
+    expect(within(walls).getByText('wall:build')).toBeTruthy()
     expect(within(walls).getByText('/wall/index')).toBeTruthy()
     const boxOf = (name: string) => within(walls).getByRole<HTMLInputElement>('checkbox', { name })
     expect([boxOf('See walls').checked, boxOf('Build walls').checked]).toEqual([true, true])

@@ -380,8 +380,8 @@ it('says that a day is past by the clock of its project, whichever day it is els
       )
       const moment = sql`${now}::timestamptz`
       const { rows } = await sql<{ code: string; isPast: boolean }>`
-        select code, ${isPastInProject(sql`${day}::date`, sql`projects.code`, moment)} as "isPast"
-        from projects order by code`.execute(tx)
+        select code, ${isPastInProject(sql`${day}::date`, sql`places.code`, moment)} as "isPast"
+        from projects as places order by code`.execute(tx)
       return rows.map(({ isPast }) => isPast)
     })
   // Half past midnight of 2 May in Riyadh, afternoon of 1 May in Lima.

@@ -21,6 +21,7 @@ import { useNameOf } from '../use-name-of.ts'
 
 /** One user: who they are, what they may do and why, and what happened to the account. */
 export function UserDetailScreen() {
+  const text = useAccessText()
   const nameOf = useNameOf()
   const { id = '' } = useScreenParams()
   const user = useApiQuery(accessApi, 'user', { id })

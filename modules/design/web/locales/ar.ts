@@ -160,7 +160,7 @@ export const designAr: ArabicOf<typeof designEn> = {
   measureWhat: 'ما الذي يُقاس',
   'measureShort.distance': 'مسافة',
   'measureShort.angle': 'زاوية',
-  'measureShort.area': 'مساحة',
+  'measureShort.area': 'مضلع',
   'measureShort.face': 'سطح',
   'measureShort.volume': 'حجم',
   'measureShort.height': 'ارتفاع',

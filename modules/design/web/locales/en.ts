@@ -126,7 +126,7 @@ export const designEn = {
   measureWhat: 'What is measured',
   'measureShort.distance': 'Distance',
   'measureShort.angle': 'Angle',
-  'measureShort.area': 'Area',
+  'measureShort.area': 'Polygon',
   'measureShort.face': 'Face',
   'measureShort.volume': 'Volume',
   'measureShort.height': 'Height',
