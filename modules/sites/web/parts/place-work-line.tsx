@@ -11,13 +11,13 @@ export function PlaceWorkLine({ work = [] }: { readonly work?: PlaceWork | undef
   const format = useFormats()
   if (work.length === 0) return null
   return (
-    <ul className={css['work']}>
+    <p className={css['work']}>
       {work.map(({ id, name, count, late }) => (
-        <li key={id}>
+        <span key={id}>
           {say(name)} <strong>{format.count(count)}</strong>
           {late > 0 && <span className={css['late']}> {text('lateOfIt', { count: format.count(late) })}</span>}
-        </li>
+        </span>
       ))}
-    </ul>
+    </p>
   )
 }
