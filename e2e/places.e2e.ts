@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { writePng } from '#engines/snapshot/write-png.ts'
 import { expect, test } from './journey.ts'
 
 /** Names that no other journey uses, and that a product which runs for longer does not know yet. */
@@ -111,42 +110,6 @@ test('[MOD-HOME] adds a site with its boundary and a structure in it, edits them
   await sides.getByRole('link', { name: 'History' }).click()
   await history.getByText('added the structure').waitFor()
   await history.getByText(/Gate house → Gate house north/).waitFor()
-})
-
-test('[MOD-HOME] an administrator puts a picture on a site, lets one more person see it, and takes both back', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin')
-  await page.goto('/home/siteDetail/WHN-02')
-  const picture = writePng({ width: 64, height: 36, pixels: new Uint8Array(64 * 36 * 3).fill(120) })
-  await page
-    .getByLabel('Add a cover picture')
-    .setInputFiles({ name: 'park.png', mimeType: 'image/png', buffer: Buffer.from(picture) })
-  await page.getByRole('button', { name: 'Take the cover off' }).waitFor()
-
-  const people = page.getByRole('region', { name: 'People' })
-  await people.getByRole('button', { name: 'Let somebody see this place' }).click()
-  await people.getByRole('combobox').click()
-  await page.getByRole('option').first().waitFor()
-  const [name = ''] = (await page.getByRole('option').first().innerText()).split('\n')
-  await page.getByRole('option').first().click()
-  const release = people.getByRole('button', { name: `Remove ${name}` })
-  await release.waitFor()
-  await release.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
-  await release.waitFor({ state: 'detached' })
-
-  await page.goto('/home/index')
-  const card = page.getByRole('list', { name: 'Sites' }).getByRole('listitem').filter({ hasText: 'Wadi Park' })
-  await card
-    .getByRole('img', { name: /Wadi Park/ })
-    .or(card.locator('img'))
-    .first()
-    .waitFor()
-  await page.goto('/home/siteDetail/WHN-02')
-  await page.getByRole('button', { name: 'Take the cover off' }).click()
-  await page.getByLabel('Add a cover picture').waitFor({ state: 'attached' })
 })
 
 test('[MOD-HOME] draws a boundary on the map with the pointer', async ({ page, signIn }) => {
