@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
+import { countClicks } from './count-clicks.ts'
 import { expect, test } from './journey.ts'
 import { openViewer } from './open-viewer.ts'
 import { pickBuilding } from './pick-building.ts'
@@ -20,10 +22,21 @@ test('[MOD-WP] a site engineer clears a constraint in two clicks, releases the p
   await pickBuilding(page)
   await page.goto(`${origin}/dataMgt/workpackage/lookahead`)
 
+  await page.getByRole('button', { name: 'Export', exact: true }).tap()
+  const onPaper = page.getByRole('menuitem', { name: /^PDF/ })
+  const [paper] = await Promise.all([page.waitForEvent('download'), onPaper.tap()])
+  expect(
+    readFileSync(await paper.path())
+      .subarray(0, 5)
+      .toString('latin1'),
+  ).toBe('%PDF-')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: NAME }) })
   await card.getByText('Rebar drawing of the ramp').waitFor()
-  await card.getByRole('button', { name: 'Clear it' }).click()
-  await card.getByRole('button', { name: 'It is cleared' }).click()
+  const clicks = countClicks()
+  await clicks.on(card.getByRole('button', { name: 'Clear it' }))
+  await clicks.on(card.getByRole('button', { name: 'It is cleared' }))
+  await card.getByText('Rebar drawing of the ramp').waitFor({ state: 'detached' })
+  expect(clicks.count()).toBe(2)
 
   await card.getByRole('button', { name: 'Release' }).click()
   await card.getByRole('button', { name: 'Start' }).click()
@@ -60,6 +73,17 @@ test('[MOD-WP] a planner finds the critical path of the schedule, and the packag
   await page.getByRole('link', { name: 'Master schedule' }).click()
   const chart = page.getByRole('region', { name: 'Activities over time' })
   await chart.getByRole('listitem').nth(10).waitFor()
+  await chart.locator('[data-links] path').first().waitFor({ state: 'attached' })
+  await chart
+    .getByTitle(/ · after /)
+    .first()
+    .waitFor()
+  await page.getByRole('checkbox', { name: 'Relations' }).uncheck()
+  expect(await chart.locator('[data-links]').count()).toBe(0)
+  const part = chart.getByRole('button', { expanded: true }).first()
+  const name = await part.innerText()
+  await part.click()
+  await chart.getByRole('button', { name, expanded: false }).click()
   await page.getByRole('checkbox', { name: 'Critical alone' }).check()
   await chart.getByRole('link', { name: 'BB-F-01', exact: true }).waitFor()
   await chart.evaluate((scrolled) => scrolled.scrollTo({ top: scrolled.scrollHeight }))

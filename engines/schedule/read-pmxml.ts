@@ -1,4 +1,5 @@
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-element.ts'
+import { inSequence } from './in-sequence.ts'
 import { OFFICE_WEEK } from './read-xer.ts'
 import type {
   Activity,
@@ -78,15 +79,15 @@ export function readPmxml(root: XmlElement): Schedule {
       return { id: fields.text('ObjectId'), code: fields.text('Id'), name: fields.text('Name') }
     }),
     assignments: elementsOf(chosen, 'ResourceAssignment').length,
-    wbs: elementsOf(chosen, 'WBS').map((element) => {
-      const fields = new XmlFields(element, 'Code')
-      return {
-        id: fields.text('ObjectId'),
-        parentId: fields.text('ParentObjectId') || null,
-        code: fields.text('Code'),
-        name: fields.text('Name'),
-      }
-    }),
+    wbs: inSequence(
+      elementsOf(chosen, 'WBS').map((element) => new XmlFields(element, 'Code')),
+      (fields) => fields.text('SequenceNumber'),
+    ).map((fields) => ({
+      id: fields.text('ObjectId'),
+      parentId: fields.text('ParentObjectId') || null,
+      code: fields.text('Code'),
+      name: fields.text('Name'),
+    })),
     warnings,
   }
 }

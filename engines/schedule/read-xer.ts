@@ -1,3 +1,4 @@
+import { inSequence } from './in-sequence.ts'
 import {
   type Activity,
   type ActivityStatus,
@@ -70,7 +71,7 @@ export function readXer(bytes: Uint8Array): Schedule {
       name: row.field('rsrc_name'),
     })),
     assignments: ofProject('TASKRSRC').length,
-    wbs: ofProject('PROJWBS').map((row) => ({
+    wbs: inSequence(ofProject('PROJWBS'), (row) => row.field('seq_num')).map((row) => ({
       id: row.field('wbs_id'),
       parentId: row.field('proj_node_flag') === 'Y' ? null : row.field('parent_wbs_id') || null,
       code: row.field('wbs_short_name'),

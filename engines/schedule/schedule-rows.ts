@@ -58,7 +58,8 @@ export function scheduleRows(schedule: Schedule, computed: ComputedSchedule) {
   const pathOf = pathsOf(schedule)
   const codeOf = new Map(schedule.activities.map(({ id, code }) => [id, code]))
   const placeOf = new Map(schedule.activities.map(({ id }, index) => [id, index]))
-  const activities = schedule.activities.map((activity, index): ActivityRow => {
+  const activities = inOutline(schedule).map((index): ActivityRow => {
+    const activity = schedule.activities[index]!
     const dates = computed.activities[index]!
     const days = (minutes: number | null) => (minutes === null ? null : floatDays(schedule, index, minutes))
     return {
@@ -103,6 +104,33 @@ export function scheduleRows(schedule: Schedule, computed: ComputedSchedule) {
     warnings,
   }
   return { summary, rows: { activities, relations } satisfies ScheduleRows }
+}
+
+/**
+ * Places of the activities as planners see them: those of a part of the structure together, part below part. Primavera
+ * writes them in the order in which they were made; MS Project already in that of its outline.
+ */
+function inOutline({ format, wbs, activities }: Schedule): number[] {
+  const places = activities.map((_, place) => place)
+  if (format === 'mspdi') return places
+  const known = new Set(wbs.map(({ id }) => id))
+  const below = new Map<string | null, string[]>()
+  for (const { id, parentId } of [...wbs].reverse()) {
+    const above = parentId !== null && known.has(parentId) ? parentId : null
+    const beside = below.get(above)
+    if (beside) beside.push(id)
+    else below.set(above, [id])
+  }
+  const rank = new Map<string, number>()
+  const waiting = below.get(null) ?? []
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    // A file may hold a circle.
+    if (rank.has(next)) continue
+    rank.set(next, rank.size)
+    for (const id of below.get(next) ?? []) waiting.push(id)
+  }
+  const rankOf = (place: number) => rank.get(activities[place]?.wbsId ?? '') ?? rank.size
+  return places.sort((one, other) => rankOf(one) - rankOf(other) || one - other)
 }
 
 /** Names above a part of the structure; a file may hold a circle. */

@@ -45,6 +45,36 @@ describe('schedules', () => {
     const one = await call('GET', `${address}/${id}/activities?search=BA-C-05&sort=start`)
     expect(one.data.items.map(({ code }: { code: string }) => code)).toContain('BA-C-05')
     expect(one.data.items[0]).toMatchObject({ path: ['Wahat Nada District', 'Building A', 'Columns and slab'] })
+    expect(one.data.items.find(({ code }: { code: string }) => code === 'BA-C-05').follows).toEqual([
+      { code: 'BA-C-05P', kind: 'FS', lagDays: 0 },
+    ])
+    const open = await call('GET', `${address}/${id}/activities?isOpen=true&pageSize=1000`)
+    expect(open.data.total).toBeLessThan(164)
+    expect(open.data.items.some(({ status }: { status: string }) => status === 'complete')).toBe(false)
+  })
+
+  it('[MOD-WP] lie in the parts of the structure, as their outline says it, also of those that are searched for', async () => {
+    const { id } = await add(writeXer(demoSchedule(today, 2)))
+    await afterReading(id)
+    const outline = async (query = '') => (await call('GET', `${address}/${id}/outline${query}`)).data.runs
+    const { items } = (await call('GET', `${address}/${id}/activities?pageSize=1000`)).data
+    let at = 0
+    for (const { path, count, start, finish } of await outline()) {
+      const part = items.slice(at, at + count)
+      expect(part.every((one: { path: string[] }) => one.path.join() === path.join())).toBe(true)
+      expect(part.map((one: { start: string }) => one.start).sort()[0]).toBe(start)
+      expect(
+        part
+          .map((one: { finish: string }) => one.finish)
+          .sort()
+          .at(-1),
+      ).toBe(finish)
+      at += count
+    }
+    expect(at).toBe(164)
+    expect(await outline('?search=BA-C-05')).toMatchObject([
+      { path: ['Wahat Nada District', 'Building A', 'Columns and slab'] },
+    ])
   })
 
   it('[MOD-WP] schedules keep every version, and compare the newest with the baseline', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
@@ -58,6 +59,23 @@ describe('work packages', () => {
       needBy: '2026-05-01',
       ...facts,
     })
+
+  /** What the meeting takes along of the weeks ahead, as CSV. */
+  const lookAheadFile = async (query: object) => {
+    const columns = [
+      { header: 'Package', path: 'name', kind: 'text' },
+      { header: 'In the way', path: 'open.description', kind: 'text' },
+    ]
+    const list = { module: 'workpackages', endpoint: 'lookAhead', query }
+    const asked = { id: randomUUID(), list, title: 'Look-ahead', format: 'csv', columns, timeZone: 'UTC' }
+    const { data, text } = await post('/api/list-exports', asked)
+    if (data?.state !== 'ready') throw new Error(text)
+    const { payload } = await product.app.inject({
+      url: `/api/list-exports/${data.id}/file`,
+      headers: { authorization: `Bearer ${ana.token}` },
+    })
+    return payload.replaceAll('\r', '')
+  }
 
   it('[MOD-WP] packages are numbered, found by state, lateness and dates, and changed with history', async () => {
     const late = await add({
@@ -219,6 +237,7 @@ describe('work packages', () => {
       ),
     ).not.toContain(one.id)
     expect((await ana.call(`${address}/${one.id}/overlaps`)).data).toMatchObject({ total: 1, items: [{ id: two.id }] })
+    expect(await lookAheadFile({ from: '2031-03-01', days: 7, siteCode: 'S1' })).toContain('\n"One","Rebar drawing"\n')
   })
 
   it('[MOD-WP] earn of their budgets against the plan and the cost, and those above them hold what they earn', async () => {

@@ -64,6 +64,8 @@ export const Schedule = recordSchemas(
 export type Schedule = z.output<typeof Schedule.Record>
 export type ListedSchedule = z.output<typeof Schedule.Listed>
 
+const RELATION_KINDS = ['FS', 'SS', 'FF', 'SF'] as const
+
 /** A row of the Gantt chart: days are those of the project, finishes included. */
 export const ScheduleActivity = z.object({
   code: z.string(),
@@ -81,8 +83,23 @@ export const ScheduleActivity = z.object({
   /** Behind the baseline, and open. */
   isLate: z.boolean(),
   percent: z.number(),
+  /** What must have started or finished before it does: finish to start, and the like. */
+  follows: z.array(z.object({ code: z.string(), kind: z.enum(RELATION_KINDS), lagDays: z.number() })),
 })
 export type ScheduleActivity = z.output<typeof ScheduleActivity>
+
+/** Activities that follow each other in the list and lie in the same part of the structure. */
+export const OutlineRun = z.object({
+  /** Names of the parts above them, from the top. */
+  path: z.array(z.string()),
+  count: z.number().int(),
+  start: z.string(),
+  finish: z.string(),
+})
+export type OutlineRun = z.output<typeof OutlineRun>
+
+/** More parts are no outline that a person could read. */
+export const MOST_OUTLINE_RUNS = 3_000
 
 export const scheduleErrors = recordErrors(
   'schedule',

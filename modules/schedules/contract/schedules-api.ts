@@ -6,13 +6,14 @@ import { byFlag } from '#platform/contract/record-filters.ts'
 import { ElementLink, ElementRule, MOST_LINKED_ELEMENTS } from './element-link.ts'
 import { ElementProgress } from './element-progress.ts'
 import { LineOfBalance } from './line-of-balance.ts'
-import { Schedule, ScheduleActivity, ScheduleVersion } from './schedule.ts'
+import { OutlineRun, Schedule, ScheduleActivity, ScheduleVersion } from './schedule.ts'
 import { schedulesModule } from './schedules-module.ts'
 
 const path = '/schedules'
 const read = 'schedule:read'
 const write = 'schedule:write'
 const reads = ['schedule']
+const ACTIVITY_FILTERS = { isCritical: byFlag(), isLate: byFlag(), isOpen: byFlag() }
 const Version = z.coerce.number().int().min(1)
 
 export const schedulesApi = defineApi(schedulesModule, {
@@ -65,8 +66,18 @@ export const schedulesApi = defineApi(schedulesModule, {
     summary: 'Activities of the newest version that was read, beside those of the baseline',
     access: read,
     reads,
-    input: ListQuery.extend({ id: z.uuid(), isCritical: byFlag(), isLate: byFlag() }),
+    input: ListQuery.extend({ id: z.uuid(), ...ACTIVITY_FILTERS }),
     output: pageOf(ScheduleActivity),
+  },
+  outline: {
+    method: 'GET',
+    path: `${path}/:id/outline`,
+    summary:
+      'The parts of the structure that the activities lie in, in the order of these; none where they are too many',
+    access: read,
+    reads,
+    input: ListQuery.pick({ search: true }).extend({ id: z.uuid(), ...ACTIVITY_FILTERS }),
+    output: z.object({ runs: z.array(OutlineRun) }),
   },
   elementLinks: {
     method: 'GET',

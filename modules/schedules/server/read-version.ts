@@ -56,7 +56,7 @@ async function read(job: JobContext, input: Input, path: string): Promise<void> 
       const figures = ScheduleFigures.parse(result)
       const rows = JSON.parse(await readFile(join(folder, SCHEDULE_ROWS_FILE), 'utf8')) as ScheduleRows
       await job.finish(async (tx) => {
-        await setVersionReady(tx, input, figures, rows.activities)
+        await setVersionReady(tx, input, figures, rows)
         await tell(tx, input, 'schedule.ready')
       })
     },

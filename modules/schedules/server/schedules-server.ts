@@ -5,9 +5,10 @@ import './audited-actions.ts'
 import { addVersion, chooseBaseline, createSchedule } from './import-schedule.ts'
 import { showLineOfBalance } from './line-of-balance.ts'
 import { linkElements, listLinks, unlinkElements } from './link-elements.ts'
-import { listActivities } from './list-activities.ts'
+import { listActivities, showOutline } from './list-activities.ts'
 import { createSchedules } from './migrations/20261122T1724_schedules_create.ts'
 import { linkElementsToActivities } from './migrations/20261123T0745_schedules_link_elements.ts'
+import { keepRelations } from './migrations/20261123T1840_schedules_keep_relations.ts'
 import { readVersion } from './read-version.ts'
 import { scheduleSource, schedules } from './schedule-records.ts'
 import { seedSchedules } from './seed.ts'
@@ -25,13 +26,14 @@ export const schedulesServer = defineServerModule(schedulesApi, {
     },
     chooseBaseline,
     activities: listActivities,
+    outline: showOutline,
     lineOfBalance: showLineOfBalance,
     elementLinks: listLinks,
     linkElements,
     unlinkElements,
     elementProgress: showElementProgress,
   },
-  migrations: [createSchedules, linkElementsToActivities],
+  migrations: [createSchedules, linkElementsToActivities, keepRelations],
   jobs: [readVersion],
   seed: seedSchedules,
   records: [

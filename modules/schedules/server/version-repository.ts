@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ActivityRow, ScheduleSummary } from '#engines/schedule/schedule-rows.ts'
+import type { RelationRow, ScheduleRows, ScheduleSummary } from '#engines/schedule/schedule-rows.ts'
 import { personRef } from '#modules/people/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Text } from '#platform/contract/text.ts'
@@ -16,6 +16,7 @@ export interface VersionKey {
 
 /** Rows that one statement inserts. */
 const ROWS_AT_ONCE = 500
+const RELATIONS_AT_ONCE = 5_000
 
 /** @returns the number of the version */
 export async function insertVersion(
@@ -48,7 +49,7 @@ export async function setVersionReady(
   tx: Db,
   key: VersionKey,
   figures: ScheduleSummary,
-  activities: readonly ActivityRow[],
+  { activities, relations }: ScheduleRows,
 ): Promise<void> {
   await sql`delete from schedule_activities where ${isKey(key)}`.execute(tx)
   for (let first = 0; first < activities.length; first += ROWS_AT_ONCE) {
@@ -63,8 +64,22 @@ export async function setVersionReady(
         finish, duration_days, total_float_days, is_critical, percent)
       values ${sql.join(values)}`.execute(tx)
   }
+  await insertRelations(tx, key, relations)
   await sql`update schedule_versions set state = 'ready', reason = null, figures = ${JSON.stringify(figures)}::jsonb
     where ${isKey(key)}`.execute(tx)
+}
+
+async function insertRelations(tx: Db, key: VersionKey, relations: readonly RelationRow[]): Promise<void> {
+  await sql`delete from schedule_relations where ${isKey(key)}`.execute(tx)
+  for (let first = 0; first < relations.length; first += RELATIONS_AT_ONCE) {
+    const part = relations.slice(first, first + RELATIONS_AT_ONCE)
+    const column = (name: keyof RelationRow) => part.map((relation) => String(relation[name]))
+    await sql`
+      insert into schedule_relations (project_code, schedule_id, version, position, from_code, to_code, kind, lag_days)
+      select ${key.projectCode}, ${key.scheduleId}::uuid, ${key.version}::int, ${first}::int + at, before, after, kind, lag
+      from unnest(${column('from')}::text[], ${column('to')}::text[], ${column('kind')}::text[],
+        ${column('lagDays')}::numeric[]) with ordinality as given(before, after, kind, lag, at)`.execute(tx)
+  }
 }
 
 export async function isReadyVersion(db: Db, scheduleId: string, version: number): Promise<boolean> {

@@ -1,3 +1,3 @@
-export { Export } from './parts/export.tsx'
+export { Export, ExportTool } from './parts/export.tsx'
 export { Import, ImportDialog } from './parts/import.tsx'
 export { BulkChoice, useBulk } from './parts/use-bulk.tsx'

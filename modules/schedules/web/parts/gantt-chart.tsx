@@ -1,4 +1,4 @@
-import { memo, startTransition, type UIEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, type UIEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import type { RequestFor } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
@@ -8,13 +8,18 @@ import { useUiState } from '#platform/web/state/ui-state.ts'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import type { ScheduleActivity } from '../../contract/schedule.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
+import { barSpan, isMilestone } from '../gantt-links.ts'
+import type { ChartRow, ChartRows } from '../gantt-outline.ts'
 import type { GanttScale, Zoom } from '../gantt-scale.ts'
 import { useSchedulesText } from '../use-schedules-text.ts'
+import { GanttHead } from './gantt-head.tsx'
+import { GANTT_PAGE, GanttLinks, type GanttRow } from './gantt-links.tsx'
 import css from './schedule.module.css'
 
-const PAGE = 100
-/** On a phone, a row holds two lines and a finger. */
-const ROW_PX = { wide: 32, phone: 44 } as const
+/** As the style sheet lays them out. On a phone, a row holds two lines and a finger. */
+const ROWS = { wide: { px: 32, middle: 13 }, phone: { px: 44, middle: 18 } } as const
+/** What stands in a hint. */
+const MOST_FOLLOWED = 8
 /** Rows that fit into the chart at its highest. */
 const IN_SIGHT = 19
 /** Drawn above and below, so that a turn of the wheel shows no gap. */
@@ -24,37 +29,49 @@ const STEP = 4
 
 interface GanttChartProps {
   readonly asked: Omit<RequestFor<typeof schedulesApi, 'activities'>, 'page' | 'pageSize'>
-  readonly total: number
+  readonly rows: ChartRows
   readonly dataDate: string | null
   /** What is to be seen at first. */
   readonly opensAt: string | null
   readonly scale: GanttScale
   readonly zoom: Zoom
+  readonly hasLinks: boolean
+  readonly onFold: (key: string) => void
 }
 
 /** Rows are fetched by pages, as they come into sight: a schedule of thousands opens as fast as one of a hundred. */
-export function GanttChart({ asked, total, dataDate, opensAt, scale, zoom }: GanttChartProps) {
+export function GanttChart(props: GanttChartProps) {
+  const { asked, rows, dataDate, opensAt, scale, zoom, hasLinks, onFold } = props
   const text = useSchedulesText()
   const [top, setTop] = useState(0)
   const chart = useRef<HTMLElement>(null)
-  const rowPx = useMedia(PHONE_MEDIA) ? ROW_PX.phone : ROW_PX.wide
+  const row: GanttRow = useMedia(PHONE_MEDIA) ? ROWS.phone : ROWS.wide
+  const [read, setRead] = useState<ReadPages>({ asked, pages: new Map() })
+  const keep = useCallback(
+    (page: number, items: readonly ScheduleActivity[]) =>
+      setRead((before) => ({
+        asked,
+        pages: new Map([...(before.asked === asked ? before.pages : []), [page, items]]),
+      })),
+    [asked],
+  )
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    const first = Math.floor(currentTarget.scrollTop / rowPx / STEP) * STEP
+    const first = Math.floor(currentTarget.scrollTop / row.px / STEP) * STEP
     // Drawn in slices between the frames: what is scrolled stays ahead of what is drawn.
     startTransition(() => setTop(first))
   }
-  const [from, to] = [Math.max(0, top - SPARE), Math.min(total, top + IN_SIGHT + STEP + SPARE)]
+  const shown = rows.between(Math.max(0, top - SPARE), top + IN_SIGHT + STEP + SPARE)
   useEffect(() => {
     if (chart.current && opensAt) bringIntoSight(chart.current, scale.at(opensAt))
   }, [scale, opensAt])
-  const pages = [...new Set([Math.floor(from / PAGE), Math.floor(Math.max(from, to - 1) / PAGE)])]
+  const pages = [...new Set(shown.flatMap(({ position }) => (position === null ? [] : [pageOf(position)])))]
   return (
     // The chart scrolls by itself, so the keyboard must reach it; time runs from left to right in every language.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section ref={chart} className={css['chart']} dir="ltr" aria-label={text('chart')} tabIndex={0} onScroll={follow}>
       <div className={css['canvas']} style={{ inlineSize: `calc(var(--gantt-names) + ${scale.width}px)` }}>
         <Axis scale={scale} zoom={zoom} />
-        <ol className={css['rows']} style={{ blockSize: total * rowPx }}>
+        <ol className={css['rows']} style={{ blockSize: rows.total * row.px }}>
           {dataDate && (
             <li
               className={css['dataDate']}
@@ -62,14 +79,27 @@ export function GanttChart({ asked, total, dataDate, opensAt, scale, zoom }: Gan
               style={{ insetInlineStart: `calc(var(--gantt-names) + ${scale.at(dataDate)}px)` }}
             />
           )}
+          {hasLinks && read.asked === asked && <GanttLinks shown={shown} pages={read.pages} scale={scale} row={row} />}
+          {shown.map(
+            ({ at, head }) =>
+              head && <GanttHead key={head.key} of={head} top={at * row.px} scale={scale} onFold={onFold} />,
+          )}
           {pages.map((page) => (
-            <Rows key={page} asked={asked} page={page} from={from} to={to} scale={scale} rowPx={rowPx} />
+            <Rows key={page} asked={asked} page={page} shown={shown} scale={scale} rowPx={row.px} onRead={keep} />
           ))}
         </ol>
       </div>
     </section>
   )
 }
+
+/** What was read for what is asked now: lines lead from one row to another, whatever pages they are on. */
+interface ReadPages {
+  readonly asked: GanttChartProps['asked']
+  readonly pages: ReadonlyMap<number, readonly ScheduleActivity[]>
+}
+
+const pageOf = (position: number) => Math.floor(position / GANTT_PAGE)
 
 /** Moves to what lies beyond what is seen, so that nobody begins among what is long done. */
 function bringIntoSight(chart: HTMLElement, left: number): void {
@@ -113,24 +143,26 @@ const Axis = memo(function Axis({ scale, zoom }: { readonly scale: GanttScale; r
 function Rows(props: {
   readonly asked: GanttChartProps['asked']
   readonly page: number
-  readonly from: number
-  readonly to: number
+  readonly shown: readonly ChartRow[]
   readonly scale: GanttScale
   readonly rowPx: number
+  readonly onRead: (page: number, items: readonly ScheduleActivity[]) => void
 }) {
-  const { asked, page, from, to, scale, rowPx } = props
-  const found = useApiQuery(
+  const { asked, page, shown, scale, rowPx, onRead } = props
+  const { data, isPlaceholderData } = useApiQuery(
     schedulesApi,
     'activities',
-    { ...asked, page: page + 1, pageSize: PAGE },
+    { ...asked, page: page + 1, pageSize: GANTT_PAGE },
     { keepPrevious: true },
   )
   // A page that arrives is drawn in slices as well.
-  const items = useDeferredValue(found.data?.items)
-  return (items ?? []).map((activity, index) => {
-    const position = page * PAGE + index
-    if (position < from || position >= to) return null
-    return <Row key={activity.code} of={activity} top={position * rowPx} scale={scale} />
+  const items = useDeferredValue(data?.items)
+  useEffect(() => {
+    if (data && !isPlaceholderData) onRead(page, data.items)
+  }, [data, isPlaceholderData, page, onRead])
+  return shown.map(({ at, position }) => {
+    const activity = position !== null && pageOf(position) === page ? items?.[position - page * GANTT_PAGE] : undefined
+    return activity && <Row key={activity.code} of={activity} top={at * rowPx} scale={scale} />
   })
 }
 
@@ -144,10 +176,16 @@ const Row = memo(function Row(props: {
   const text = useSchedulesText()
   const format = useFormats()
   const { code, name, start, finish, isCritical, isLate, status, percent, totalFloatDays } = of
-  const left = scale.at(start)
-  const width = Math.max(3, scale.at(finish) - left)
+  const { left, width } = barSpan(of, scale)
   const day = (moment: string) => format.day(`${moment}Z`, 'UTC')
-  const isMilestone = of.kind.endsWith('milestone')
+  const isPoint = isMilestone(of)
+  const after = of.follows
+    .slice(0, MOST_FOLLOWED)
+    .map(
+      ({ code: before, kind, lagDays }) =>
+        `${before} ${kind}${lagDays === 0 ? '' : ` ${lagDays > 0 ? '+' : '−'}${format.number(Math.abs(lagDays), 1)}`}`,
+    )
+    .join(', ')
   return (
     <li className={css['bar-row']} style={{ insetBlockStart: top }}>
       <span className={css['names']}>
@@ -173,13 +211,13 @@ const Row = memo(function Row(props: {
         />
       )}
       <span
-        className={css[isMilestone ? 'milestone' : 'bar']}
+        className={css[isPoint ? 'milestone' : 'bar']}
         data-critical={isCritical || undefined}
         data-done={status === 'complete' || undefined}
-        title={`${code}: ${day(start)} – ${day(finish)}`}
-        style={place(left, isMilestone ? 12 : width)}
+        title={`${code}: ${day(start)} – ${day(finish)}${after && ` · ${text('after', { codes: after })}`}`}
+        style={place(left, isPoint ? 12 : width)}
       >
-        {!isMilestone && percent > 0 && <span className={css['done']} style={{ inlineSize: `${percent}%` }} />}
+        {!isPoint && percent > 0 && <span className={css['done']} style={{ inlineSize: `${percent}%` }} />}
       </span>
       <span className={css['said']} style={{ insetInlineStart: `calc(var(--gantt-names) + ${left + width + 8}px)` }}>
         {isLate && text('behind')}

@@ -1,20 +1,31 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ScheduleFigures } from '../../contract/schedule.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
+import { outlinedRows, plainRows } from '../gantt-outline.ts'
 import { ganttScale, type Zoom } from '../gantt-scale.ts'
 import { useSchedulesText } from '../use-schedules-text.ts'
 import { BalancePart } from './balance-part.tsx'
 import { GanttChart } from './gantt-chart.tsx'
+import { GANTT_PAGE } from './gantt-links.tsx'
 import css from './schedule.module.css'
 
+const LEGEND = ['criticalBar', 'openBar', 'doneBar', 'baselineBar', 'dataDate'] as const
+const FLAGS = [
+  ['isCritical', 'onlyCritical'],
+  ['isOpen', 'onlyOpen'],
+  ['isLate', 'onlyLate'],
+] as const
+/** Which activities alone; a filter that is off is not there. */
+type Only = { readonly [Flag in (typeof FLAGS)[number][0]]?: 'true' }
+const NONE: ReadonlySet<string> = new Set()
 const ZOOMS: readonly Zoom[] = ['weeks', 'months', 'years']
-export const GANTT_PAGE = 100
 
 interface GanttPartProps {
   readonly id: string
@@ -55,60 +66,108 @@ function GanttPart({ id, figures, baseline, find }: GanttPartProps) {
   const text = useSchedulesText()
   const [zoom, setZoom] = useState<Zoom>('months')
   const [search, setSearch] = useState(find)
-  const [isCritical, setCritical] = useState(false)
-  const [isLate, setLate] = useState(false)
-  const asked = {
-    id,
-    ...(search && { search }),
-    ...(isCritical && { isCritical: 'true' as const }),
-    ...(isLate && { isLate: 'true' as const }),
-  }
+  const [only, setOnly] = useState<Only>({})
+  const [hasLinks, setLinks] = useState(true)
+  const asked = useMemo(() => ({ id, ...(search && { search }), ...only }), [id, search, only])
   const [start, finish] = [earlier(figures.start, baseline?.start), later(figures.finish, baseline?.finish)]
   const scale = useMemo(() => ganttScale(start, finish, zoom), [start, finish, zoom])
   const first = useApiQuery(schedulesApi, 'activities', { ...asked, page: 1, pageSize: GANTT_PAGE })
+  const { rows, fold, foldAll } = useChartRows(asked, first.data?.total ?? 0)
   return (
     <>
       <div className={css['tools']}>
         <SearchField label={text('find')} value={search} onChange={setSearch} />
-        <Checkbox
-          label={text('onlyCritical')}
-          checked={isCritical}
-          onChange={({ target }) => setCritical(target.checked)}
-        />
-        {baseline && (
-          <Checkbox label={text('onlyLate')} checked={isLate} onChange={({ target }) => setLate(target.checked)} />
-        )}
+        <OnlySome only={only} hasBaseline={baseline !== null} onOnly={setOnly} />
+        <Checkbox label={text('relations')} checked={hasLinks} onChange={({ target }) => setLinks(target.checked)} />
         <SegmentedControl
           label={text('zoom')}
           value={zoom}
           onChange={setZoom}
           segments={ZOOMS.map((value) => ({ value, label: text(`zoom.${value}`) }))}
         />
+        {foldAll && (
+          <Button look="quiet" size="small" onClick={foldAll.run}>
+            {text(foldAll.isFolded ? 'unfoldAll' : 'foldAll')}
+          </Button>
+        )}
         {first.data && <span className={css['quiet']}>{text('shownOf', { count: first.data.total })}</span>}
       </div>
       <ul className={css['legend']} aria-label={text('legend')}>
-        {(['criticalBar', 'openBar', 'doneBar', 'baselineBar', 'dataDate'] as const).map((what) => (
+        {LEGEND.map((what) => (
           <li key={what} data-what={what}>
             {text(what)}
           </li>
         ))}
       </ul>
       {first.error && !first.data && <LoadFailure error={first.error} isList onRetry={() => void first.refetch()} />}
-      {!first.data && !first.error && <Skeleton height="16rem" />}
+      {(!first.data || !rows) && !first.error && <Skeleton height="16rem" />}
       {first.data?.total === 0 && <p>{text('nothingFound')}</p>}
-      {first.data && first.data.total > 0 && (
+      {first.data && first.data.total > 0 && rows && (
         <GanttChart
-          asked={asked}
-          total={first.data.total}
-          dataDate={figures.dataDate}
           // Whoever searches wants to see what was found; else it opens among what is under way.
           opensAt={(search ? first.data.items[0]?.start : undefined) ?? figures.dataDate}
+          dataDate={figures.dataDate}
+          asked={asked}
+          rows={rows}
           scale={scale}
           zoom={zoom}
+          hasLinks={hasLinks}
+          onFold={fold}
         />
       )}
     </>
   )
+}
+
+interface OnlySomeProps {
+  readonly only: Only
+  readonly hasBaseline: boolean
+  readonly onOnly: (next: Only) => void
+}
+
+function OnlySome({ only, hasBaseline, onOnly }: OnlySomeProps) {
+  const text = useSchedulesText()
+  const toggled = (flag: keyof Only, isOn: boolean): Only => {
+    const { [flag]: _, ...others } = only
+    return isOn ? { ...others, [flag]: 'true' } : others
+  }
+  return FLAGS.filter(([flag]) => flag !== 'isLate' || hasBaseline).map(([flag, label]) => (
+    <Checkbox
+      key={flag}
+      label={text(label)}
+      checked={only[flag] !== undefined}
+      onChange={({ target }) => onOnly(toggled(flag, target.checked))}
+    />
+  ))
+}
+
+/** The rows under the heads of their parts, and which of these are folded. */
+function useChartRows(asked: { readonly id: string; readonly search?: string }, total: number) {
+  const { search = '' } = asked
+  // What a search finds is not hidden by what was folded before, and that is folded again behind it.
+  const [bySearch, setBySearch] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
+  const folded = bySearch.get(search) ?? NONE
+  const { data, isPending } = useApiQuery(schedulesApi, 'outline', asked)
+  const runs = data?.runs
+  const rows = useMemo(() => {
+    const isWhole = runs?.reduce((sum, { count }) => sum + count, 0) === total
+    return runs && isWhole ? outlinedRows(runs, folded) : plainRows(total)
+  }, [runs, total, folded])
+  const change = useCallback(
+    (next: (before: ReadonlySet<string>) => ReadonlySet<string>) =>
+      setBySearch((before) => new Map([...before, [search, next(before.get(search) ?? NONE)]])),
+    [search],
+  )
+  const fold = useCallback(
+    (key: string) =>
+      change((before) =>
+        before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
+      ),
+    [change],
+  )
+  const isFolded = rows.keys.some((key) => folded.has(key))
+  const run = () => change(() => new Set(isFolded ? [] : rows.keys))
+  return { rows: isPending ? null : rows, fold, foldAll: rows.keys.length > 0 ? { isFolded, run } : null }
 }
 
 const earlier = (one: string, other: string | undefined) => (other !== undefined && other < one ? other : one)

@@ -12,6 +12,7 @@ import { ActionMenu } from '#ui/action-menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import type { Column } from '#ui/table-types.ts'
 import type { ListExport } from '../../contract/list-export.ts'
 import { transfersApi } from '../../contract/transfers-api.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
@@ -21,21 +22,34 @@ type ListFormat = 'xlsx' | 'csv' | 'pdf'
 
 const progress = lazyPart(async () => (await import('./export-progress.tsx')).ExportProgress)
 
-/**
- * A tool of a list: files of what it shows now, with its filters, order and columns. It exports the columns that say what
- * they hold (`useColumns`).
- * @example <ListScreen tools={<Export api={cadApi} list="drawings" query={query} title={title} />} />
- */
-export function Export<Api extends ApiSpec>(props: {
+interface ExportedList<Api extends ApiSpec> {
   readonly api: Api
   readonly list: EndpointName<Api>
   /** What the list asks its endpoint. */
   readonly query: object
   /** Names the file. */
   readonly title: string
-}) {
+}
+
+/**
+ * A tool of a list: files of what it shows now, with its filters, order and columns. It exports the columns that say what
+ * they hold (`useColumns`).
+ * @example <ListScreen tools={<Export api={cadApi} list="drawings" query={query} title={title} />} />
+ */
+export function Export<Api extends ApiSpec>(props: ExportedList<Api>) {
+  const { total = 0, columns } = useListInView()
+  return <ExportTool {...props} total={total} columns={columns} />
+}
+
+interface ExportToolProps<Api extends ApiSpec> extends ExportedList<Api> {
+  readonly total: number
+  readonly columns: readonly Pick<Column<never>, 'header' | 'exports'>[]
+}
+
+/** The same for a list that no `ListScreen` shows, such as cards: it says itself which columns its files have. */
+export function ExportTool<Api extends ApiSpec>(props: ExportToolProps<Api>) {
   const text = useTransfersText()
-  const { total = 0 } = useListInView()
+  const { total } = props
   const [isNear, setNear] = useState(false)
   const files = useApiQuery(transfersApi, 'exports', {}, { enabled: isNear })
   const { make, making, isPending, end } = useExport(props)
@@ -67,9 +81,8 @@ function save({ id, name }: Pick<ListExport, 'id' | 'name'>): void {
   void downloadFile(transfersApi, 'exportFile', { id }, name).catch(() => undefined)
 }
 
-function useExport({ api, list, query, title }: Parameters<typeof Export>[0]) {
+function useExport<Api extends ApiSpec>({ api, list, query, title, columns }: ExportToolProps<Api>) {
   const text = useTransfersText()
-  const { columns } = useListInView()
   const timeZone = useUiState((ui) => ui.timeZone)
   const create = useApiMutation(transfersApi, 'createExport')
   const [making, setMaking] = useState<ListExport | null>(null)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportTool } from '#modules/transfers/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
@@ -29,6 +30,7 @@ import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { ConstraintRow } from '../parts/constraint-row.tsx'
 import css from '../parts/packages.module.css'
 import { today } from '../today.ts'
+import { useLookAheadColumns } from '../use-look-ahead-columns.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
 const PAGE_SIZE = 50
@@ -50,10 +52,11 @@ export function LookAheadScreen() {
   const query = { ...where, from: from || today(), days: Number(days), page, pageSize: PAGE_SIZE }
   const found = useApiQuery(workpackagesApi, 'lookAhead', query, { keepPrevious: true })
   const items = found.data?.items ?? []
+  const title = say(workpackagesModule.screens.lookAhead.title)
   return (
     <div className={css['screen']}>
       <PageHead
-        title={say(workpackagesModule.screens.lookAhead.title)}
+        title={title}
         context={usePlacePath()}
         actions={
           <Can do="work-package:progress">
@@ -70,6 +73,14 @@ export function LookAheadScreen() {
           value={days}
           onChange={setDays}
           segments={SPANS.map((value) => ({ value, label: text('weeks', { count: Number(value) / 7 }) }))}
+        />
+        <ExportTool
+          api={workpackagesApi}
+          list="lookAhead"
+          query={query}
+          title={`${title} ${query.from}`}
+          total={found.data?.total ?? 0}
+          columns={useLookAheadColumns()}
         />
       </div>
       {found.error && !found.data && <LoadFailure error={found.error} isList onRetry={() => void found.refetch()} />}
