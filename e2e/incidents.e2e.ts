@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { countClicks } from './count-clicks.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
 import { DEMONSTRATION_PASSWORD } from './product-api.ts'
@@ -20,12 +21,15 @@ test('[MOD-INC] a safety officer reports an injury, does what its procedure asks
   const seconds = await reportFall(page)
   expect(seconds, 'it is reported in a minute').toBeLessThan(60)
   const incident = page.url()
+  await seeWhatWaitsToday(page)
+  await page.goto(incident)
   await secureScene(page)
 
   await page.goto(incident)
   await page.getByRole('button', { name: 'Start the investigation' }).click()
   await page.getByText('Under investigation').first().waitFor()
   await investigate(page)
+  expect(page.url(), 'all of it on one screen').toBe(incident)
 
   const colleague = await openPage()
   await signIn(colleague, 'engineer')
@@ -111,6 +115,17 @@ async function reportFall(page: Page): Promise<number> {
   await page.getByRole('heading', { level: 1, name: new RegExp(FALL) }).waitFor()
   await page.getByText('12 days away').waitFor()
   return (performance.now() - begun) / 1_000
+}
+
+/** From wherever one is, in one click: what is late or due today, and nothing of the days after. */
+async function seeWhatWaitsToday(page: Page): Promise<void> {
+  const clicks = countClicks()
+  await clicks.on(page.getByRole('link', { name: /^Late or due today/ }))
+  await page.getByRole('heading', { level: 1, name: 'My work' }).waitFor()
+  await page.locator('[data-time] li').first().waitFor()
+  const times = await page.locator('[data-time]').evaluateAll((parts) => parts.map((part) => part.dataset['time']))
+  expect(times.filter((time) => time !== 'late' && time !== 'today')).toEqual([])
+  expect(clicks.count()).toBe(1)
 }
 
 /** The class and severity have started a procedure: its next step is done with what it asks to be left behind. */

@@ -14,7 +14,7 @@ interface Inspection {
   readonly number: string
 }
 
-test('an inspector answers twelve items with three photos and a signature without network, and it is sent once by itself', async ({
+test('[MOD-QA] an inspector answers twelve items with three photos and a signature without network, and it is sent once by itself', async ({
   openPage,
   signIn,
   origin,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { demonstrationId } from '#demo/demonstration-id.ts'
+import { countClicks } from './count-clicks.ts'
 import { expect, test } from './journey.ts'
 import { openApi } from './product-api.ts'
 
@@ -86,7 +87,7 @@ test('[MOD-QA] a sample is recorded, and its weak result saved with a non-confor
   await page.getByRole('row').filter({ hasText: 'C50/60 journey' }).getByText('Does not conform').waitFor()
 })
 
-test('[MOD-QA] a link to the quality of work packages leads through sign-in to its building', async ({
+test('[MOD-QA] [NAV-09] [NAV-10] a link to the quality of work packages leads through sign-in to its building', async ({
   page,
   origin,
 }) => {
@@ -137,16 +138,4 @@ async function yieldShown(page: Page, origin: string): Promise<{ passed: number;
   const tile = page.getByRole('link').filter({ hasText: 'First-pass yield' })
   const said = /(\d+) of (\d+)/.exec(await tile.innerText())
   return { passed: Number(said?.[1]), inspected: Number(said?.[2]) }
-}
-
-/** What a journey may cost: each press of the mouse that the person makes. */
-function countClicks() {
-  let clicks = 0
-  return {
-    on: async (target: ReturnType<Page['locator']>) => {
-      clicks += 1
-      await target.click()
-    },
-    count: () => clicks,
-  }
 }

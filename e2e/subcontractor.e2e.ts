@@ -6,6 +6,7 @@ import { openApi } from './product-api.ts'
 
 /** Presses, keys, pastes and fields filled from the empty form to the submitted record. */
 const MOST_INTERACTIONS = 40
+const MOST_SECONDS = 90
 /** As a spreadsheet copies them: trade, people, hours each. */
 const CREWS = ['Duct fitters\t9\t10', 'Electricians\t6\t10', 'Helpers\t4\t8', 'Welders\t3\t8.5']
 
@@ -23,6 +24,7 @@ test('[MOD-SUB] a subcontractor reports a day from the one before and a spreadsh
   const grid = page.getByRole('grid', { name: 'Crew' })
   await grid.waitFor()
   await countInteractions(page)
+  const begun = performance.now()
   await page.getByRole('button', { name: /^Start from the record of/ }).click()
   const work = page.getByLabel('Work done', { exact: true })
   await work.waitFor()
@@ -34,6 +36,7 @@ test('[MOD-SUB] a subcontractor reports a day from the one before and a spreadsh
   await page.getByText('Ducts on level 5 hung').waitFor()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.getByText('Submitted', { exact: true }).first().waitFor()
+  expect((performance.now() - begun) / 1_000).toBeLessThan(MOST_SECONDS)
   const interactions = await page.evaluate(() => Number(sessionStorage.getItem('interactions')))
   expect(interactions).toBeGreaterThan(3)
   expect(interactions).toBeLessThanOrEqual(MOST_INTERACTIONS)
