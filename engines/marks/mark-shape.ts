@@ -2,7 +2,7 @@ import { MARK_COLOURS, type Mark, type PictureSize } from './mark.ts'
 import { arrowHead, boxCorners, cloudPath, linesPath, type Place } from './outline.ts'
 
 /** Shares of the picture's longer side. */
-const [LINE, LETTER, HEAD, ARC] = [1 / 200, 1 / 30, 1 / 32, 1 / 34]
+const [LINE, LETTER, HEAD, ARC] = [1 / 200, 1 / 30, 1 / 32, 1 / 20]
 const HEAD_ANGLE = Math.PI / 7
 /** Of the line's width: the white on both sides of it, which is seen on dark things. */
 const RIM = 2

@@ -65,7 +65,12 @@ export function useMarkDrawing(begun: Marks, picture: RefObject<HTMLImageElement
   }
   return {
     ...{ marks: history.now, tool, colour, words, selectedId },
-    ...{ setTool, setWords, setSelected },
+    ...{ setWords, setSelected },
+    /** What was drawn before keeps its colour when the next one gets another. */
+    setTool: (next: MarkTool) => {
+      setTool(next)
+      setSelected(null)
+    },
     /** Also of the mark that is selected. */
     setColour: (next: MarkColour) => {
       setColour(next)

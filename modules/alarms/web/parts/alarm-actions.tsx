@@ -29,7 +29,13 @@ export function AlarmActions({ alarm }: { readonly alarm: Alarm }) {
   )
 }
 
-export function Acknowledge({ alarm }: { readonly alarm: Pick<Alarm, 'id' | 'name'> }) {
+interface AcknowledgeProps {
+  readonly alarm: Pick<Alarm, 'id' | 'name'>
+  /** One among others in a row of a list: a page has one button that stands out. */
+  readonly isInRow?: boolean
+}
+
+export function Acknowledge({ alarm, isInRow = false }: AcknowledgeProps) {
   const text = useAlarmsText()
   const [isOpen, setOpen] = useState(false)
   const [comment, setComment] = useState('')
@@ -41,7 +47,7 @@ export function Acknowledge({ alarm }: { readonly alarm: Pick<Alarm, 'id' | 'nam
     )
   return (
     <>
-      <Button look="primary" onClick={() => setOpen(true)}>
+      <Button {...(isInRow ? {} : { look: 'primary' })} onClick={() => setOpen(true)}>
         {text('acknowledge')}
       </Button>
       <Dialog

@@ -9,5 +9,5 @@ export function AlarmDecision({ task: { recordId: id } }: { readonly task: Task 
   const [row, isSeen] = useSeen()
   const { data } = useApiQuery(alarmsApi, 'get', { id }, { enabled: isSeen })
   if (!data) return <span ref={row} />
-  return data.can.acknowledge ? <Acknowledge alarm={data} /> : null
+  return data.can.acknowledge ? <Acknowledge alarm={data} isInRow /> : null
 }
