@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { camerasServer } from './server/cameras-server.ts'
+import { startMediaServer } from './testing/media-server.ts'
 import { openStream, readStream } from './testing/read-stream.ts'
 import { startRtspCamera } from './testing/rtsp-camera.ts'
-import { startStillCamera } from './testing/still-camera.ts'
+import { startOddCamera, startStillCamera } from './testing/still-camera.ts'
 import { camerasWeb } from './web/cameras-web.ts'
 
 describeModule(camerasServer, camerasWeb)
@@ -139,6 +142,45 @@ describe('the cameras of a site', () => {
     await still.stop()
   })
 
+  it('[MOD-IOT] give no picture and lead nowhere else where they answer with garbage, without end, or by a redirect inward', async () => {
+    const jpeg = Buffer.from([0xff, 0xd8, 1, 0xff, 0xd9])
+    const redirect = (location: string) => (response: ServerResponse) => response.writeHead(302, { location }).end()
+    const odd = await startOddCamera({
+      '/inner': (response) => response.end(jpeg),
+      '/garbage': (response) => response.end(randomBytes(5_000)),
+      '/page': (response) => response.end('<html>Sign in</html>'),
+      '/empty': (response) => response.end(),
+      '/endless': (response) => {
+        const write = () => {
+          while (response.write(Buffer.alloc(1024 ** 2, 0xff)));
+          response.once('drain', write)
+        }
+        response.write(jpeg)
+        write()
+      },
+      '/cut': (response) => {
+        response.writeHead(200, { 'content-length': '100000' }).write(jpeg)
+        setTimeout(() => response.destroy(), 50)
+      },
+      '/beside': redirect('/inner'),
+      '/inward': redirect('http://169.254.169.254/latest/meta-data/'),
+      '/file': redirect('file:///etc/passwd'),
+    })
+    const paths = ['/garbage', '/page', '/empty', '/endless', '/cut', '/beside', '/inward', '/file', '/nothing']
+    const tried = paths.map(async (path) => {
+      const id = await connected({ source: 'jpeg', pictureAddress: `${odd.origin}${path}` })
+      return [path, (await open(await ticketOf(id))).status]
+    })
+    expect(await Promise.all(tried)).toEqual(paths.map((path) => [path, 502]))
+    // Each by itself alone, however often: no redirect was followed.
+    expect([...new Set(odd.asked)].toSorted()).toEqual(paths.toSorted())
+    const right = await connected({ source: 'jpeg', pictureAddress: `${odd.origin}/inner` })
+    const stream = readStream(await open(await ticketOf(right)))
+    expect(await stream.next()).toEqual(jpeg)
+    await stream.end()
+    await odd.stop()
+  })
+
   it('[MOD-IOT] play their stream as one film for all who watch, and hang up when nobody does', async () => {
     const streamed = await startRtspCamera({ user: 'viewer', password: 'Sesame-77' })
     const source = { source: 'rtsp', streamAddress: streamed.address, user: 'viewer' }
@@ -196,6 +238,41 @@ describe('the cameras of a site', () => {
       'rtsp://user:secret@127.0.0.1/main',
     ])
       expect(await connect(data.id, { source: 'rtsp', streamAddress }), streamAddress).toMatchObject({ status: 422 })
+  })
+
+  it('[MOD-IOT] of a media server are offered to it once by a ticket, with credentials that stay here, and ended there when nobody watches', async () => {
+    const media = await startMediaServer('viewer', 'Sesame-77')
+    const whep = (path: string, more: object = {}) => ({
+      ...{ source: 'whep', streamAddress: `${media.origin}${path}`, user: 'viewer', password: 'Sesame-77' },
+      ...more,
+    })
+    const id = await connected(whep('/yard/whep'))
+    const offer = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\n'
+    const offerBy = async (ticket: string, who = ana) =>
+      who.call(`/api/camera-streams/${ticket}/offers`, { method: 'POST', body: { offer } })
+    const opened = JSON.parse((await watch(id)).text)
+    expect(opened.format).toBe('whep')
+    const answer = await offerBy(opened.ticket)
+    expect(answer.data).toEqual({ answer: media.answer, endsAt: expect.any(String) })
+    expect(media.heard).toEqual([['POST', '/yard/whep', offer]])
+    expect((await offerBy(opened.ticket)).status).toBe(410)
+    const viewing = await ana.call(`/cpo-service/api/fleet/streamViewing?cameraId=${id}`)
+    expect(viewing.data.viewers).toBe(1)
+    await ana.call(`/cpo-service/api/fleet/stopStream?streamId=${opened.ticket}`)
+    await expect.poll(() => media.heard.at(-1)).toEqual(['DELETE', '/yard/session/1', ''])
+    // No picture of it comes through the product, and what comes through the product is not offered.
+    expect((await open(await ticketOf(id))).status).toBe(409)
+    expect((await offerBy(await ticketOf(await connected()))).status).toBe(409)
+    const ben = await product.signedInAs({ permissions: ['camera:read'], grants: [{ siteCode: place.siteCode }] })
+    expect((await offerBy(await ticketOf(id), ben)).status).toBe(403)
+    const before = media.heard.length
+    for (const path of ['/redirect', '/garbage', '/nothing'])
+      expect([path, (await offerBy(await ticketOf(await connected(whep(path))))).status]).toEqual([path, 502])
+    expect((await offerBy(await ticketOf(await connected(whep('/yard/whep', { password: 'guess' }))))).status).toBe(502)
+    expect(media.heard.slice(before).map(([, path]) => path)).toEqual(['/redirect', '/garbage', '/nothing'])
+    for (const streamAddress of ['rtsp://127.0.0.1/main', 'http://10.0.0.7/whep', ''])
+      expect((await connect((await add()).data.id, { source: 'whep', streamAddress })).status).toBe(422)
+    await media.stop()
   })
 
   it('do not hold up a server that stops while somebody watches', async () => {

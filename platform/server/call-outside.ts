@@ -4,7 +4,7 @@ import type { Destination } from './egress.ts'
 
 /** What is sent; a GET where nothing is said. */
 export interface OutsideCall {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Uint8Array
   readonly timeoutMs: number

@@ -123,6 +123,16 @@ export const ConfigSchema = z
     CAMERA_ALLOW: z.string().default(''),
     /** Hosts, addresses or networks (CIDR) of feeds of machines, separated by commas; no other address is asked for one. */
     MACHINE_FEED_ALLOW: z.string().default(''),
+    /** A second surveillance service with a host of its own: only what lies below this address is called. */
+    SURVEILLANCE_URL: z
+      .url()
+      .regex(/^https?:\/\/[^@?#]+$/, 'begin with https:// or http://, without user, query and fragment')
+      .optional(),
+    /** Bearer token that the second surveillance service asks for. */
+    SURVEILLANCE_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'write a token without spaces')
+      .optional(),
     /** Days that visits of pages are kept. */
     VISITS_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
     /** Analytics server that speaks Matomo's protocol; plain http only on this machine. */

@@ -9,12 +9,13 @@ import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Camera } from './camera.ts'
 import { cameraCalls } from './camera-calls.ts'
 import { HEALTHS } from './camera-health.ts'
-import { Connection, ShownConnection } from './camera-live.ts'
+import { Connection, offerStreamEndpoint, ShownConnection } from './camera-live.ts'
 import { areaRightEndpoints } from './camera-rights.ts'
 import { Steering, Velocity } from './camera-steering.ts'
 import { Evidence, Still } from './camera-stills.ts'
 import { camerasModule } from './cameras-module.ts'
 import { cameraStates, SOURCES } from './cameras-records.ts'
+import { surveillanceCalls } from './surveillance-calls.ts'
 
 const path = '/cameras'
 const moment = z.iso.datetime({ offset: true })
@@ -57,8 +58,10 @@ export const camerasApi = defineApi(camerasModule, {
     input: z.object({ ticket: z.string().regex(/^[\w-]{20,80}$/) }),
     output: RAW_ANSWER,
   },
+  offerStream: offerStreamEndpoint,
   ...cameraCalls,
   ...areaRightEndpoints,
+  ...surveillanceCalls,
   showSteering: {
     method: 'GET',
     path: `${path}/:id/steering`,

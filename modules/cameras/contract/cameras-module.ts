@@ -39,6 +39,15 @@ export const camerasModule = defineModule({
       en: 'Say which roles watch, look back at, turn and export the cameras of an area',
       ar: 'تحديد الأدوار التي تشاهد كاميرات منطقة ما وتراجع صورها وتديرها وتصدّرها',
     },
+    'surveillance:read': {
+      en: 'Ask the second surveillance service',
+      ar: 'الاستعلام من خدمة المراقبة الثانية',
+      demo: ['operator'],
+    },
+    'surveillance:write': {
+      en: 'Change things in the second surveillance service',
+      ar: 'إجراء تغييرات في خدمة المراقبة الثانية',
+    },
     'camera:write': {
       en: 'Add, edit and remove cameras, and connect them',
       ar: 'إضافة الكاميرات وتعديلها وحذفها وتوصيلها',

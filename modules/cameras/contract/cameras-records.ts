@@ -3,14 +3,24 @@ import { defineRecordKind } from '#platform/contract/record-kind.ts'
 import { defineStates } from '#platform/contract/states.ts'
 import { camerasModule } from './cameras-module.ts'
 
-/** Where the picture of a camera comes from. `test` is drawn by the product itself, and says so; `rtsp` is a stream of H.264. */
-export const SOURCES = ['none', 'test', 'jpeg', 'rtsp'] as const
+/**
+ * Where the picture of a camera comes from. `test` is drawn by the product itself, and says so; `rtsp` is a stream of H.264; `whep` is a
+ * stream of a media server, which sends it to browsers itself.
+ */
+export const SOURCES = ['none', 'test', 'jpeg', 'rtsp', 'whep'] as const
 export type CameraSource = (typeof SOURCES)[number]
 
 export const cameraKind = defineRecordKind(camerasModule, 'camera', {
   title: { en: 'Camera', ar: 'كاميرا' },
   read: 'camera:read',
   opens: { screen: 'detail', as: 'id' },
+})
+
+/** A write that went to the second surveillance service: nothing is kept of it but its history. */
+export const surveillanceKind = defineRecordKind(camerasModule, 'surveillance-call', {
+  title: { en: 'Call of the surveillance service', ar: 'طلب إلى خدمة المراقبة' },
+  read: 'administrators',
+  isPlaceless: true,
 })
 
 /** Whether it has a picture is found out, not entered. */

@@ -8,5 +8,8 @@ defineAuditedActions({
     en: 'Changed which roles the cameras of the area are limited to',
     ar: 'غيّر الأدوار التي تقتصر عليها كاميرات المنطقة',
   },
+  'surveillance-call.sent': { en: 'Sent a change to the surveillance service', ar: 'أرسل تغييرًا إلى خدمة المراقبة' },
+  'surveillance-call.answered': { en: 'Was answered by the surveillance service', ar: 'تلقى ردًا من خدمة المراقبة' },
+  'surveillance-call.failed': { en: 'Got no use out of the surveillance service', ar: 'لم تنفذ خدمة المراقبة طلبه' },
   'camera.evidence-taken': { en: 'Took pictures out as evidence', ar: 'صدّر صورًا كأدلة' },
 })

@@ -5,10 +5,11 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Camera } from '../contract/camera.ts'
 import type { CameraOfCall, cameraCalls, StreamOfCall, TURNS } from '../contract/camera-calls.ts'
+import type { Steering } from '../contract/camera-steering.ts'
 import { MOST_STILLS } from '../contract/camera-stills.ts'
 import { requireLet } from './area-rights.ts'
 import { cameras, findCamera, getCameraTo } from './camera-records.ts'
-import { endStream, viewersOf } from './live/stream-pictures.ts'
+import { endStream, viewersOf } from './live/live-streams.ts'
 import { dropTicket, openStreamOf } from './live/stream-tickets.ts'
 import { moveCamera, stopCamera } from './steering/steer-camera.ts'
 import { HEALTH } from './stills/health-of-row.ts'
@@ -78,6 +79,8 @@ async function imageryCall(context: RequestContext, { cameraId, at }: Asked<'ima
   return { at: still.at, mediaType: 'image/jpeg', sha256: still.sha256, content: bytes.toString('base64') }
 }
 
+type Direction = (typeof TURNS)[number]
+
 const DIRECTIONS = {
   left: { pan: -1 },
   right: { pan: 1 },
@@ -85,12 +88,19 @@ const DIRECTIONS = {
   down: { tilt: -1 },
   zoomIn: { zoom: 1 },
   zoomOut: { zoom: -1 },
-} as const satisfies Record<(typeof TURNS)[number], { pan?: number; tilt?: number; zoom?: number }>
+} as const satisfies Record<Direction, { pan?: number; tilt?: number; zoom?: number }>
 
-async function ptzControlCall(context: RequestContext, { cameraId, action, speed }: Asked<'ptzControlCall'>) {
+/** Turns a camera in a direction for a second and a half, or stops it. @throws not-found, area-limited, no-steering, lease-held */
+export async function turnCamera(
+  context: RequestContext,
+  { cameraId, action, speed }: { cameraId: string; action: Direction | 'stop'; speed: number },
+): Promise<Steering> {
+  if (action === 'stop') return stopCamera(context, { id: cameraId })
   const { pan = 0, tilt = 0, zoom = 0 }: { pan?: number; tilt?: number; zoom?: number } = DIRECTIONS[action]
   return moveCamera(context, { id: cameraId, pan: pan * speed, tilt: tilt * speed, zoom: zoom * speed })
 }
+
+const ptzControlCall = (context: RequestContext, asked: Asked<'ptzControlCall'>) => turnCamera(context, asked)
 
 async function ptzStopCall(context: RequestContext, { cameraId }: Asked<'ptzStopCall'>) {
   return stopCamera(context, { id: cameraId })

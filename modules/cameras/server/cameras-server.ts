@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { defineBindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cameraBulk, cameraImport, camerasApi } from '../contract/cameras-api.ts'
-import { cameraKind } from '../contract/cameras-records.ts'
+import { cameraKind, surveillanceKind } from '../contract/cameras-records.ts'
 import { setAreaRights, showAreaRights } from './area-rights.ts'
 import { cameraCallHandlers } from './camera-calls.ts'
 import { cameraHandlers, cameraSource, cameraSteps } from './camera-records.ts'
 import { connectCamera, showConnection } from './connections.ts'
+import { offerStream } from './live/offer-stream.ts'
 import { streamPictures } from './live/stream-pictures.ts'
 import { createCameras } from './migrations/20261123T0310_cameras_create.ts'
 import { createSteering } from './migrations/20261123T0332_cameras_steering_and_stills.ts'
@@ -16,6 +17,7 @@ import { startCameras } from './start-cameras.ts'
 import { freeLease, moveCamera, showSteering, stopCamera, takeLease } from './steering/steer-camera.ts'
 import { openStill, showStills } from './stills/show-stills.ts'
 import { openEvidence, showEvidence, takeEvidence } from './stills/take-evidence.ts'
+import { surveillanceHandlers } from './surveillance/surveillance-handlers.ts'
 
 defineBindType({
   type: 'video',
@@ -40,9 +42,11 @@ export const camerasServer = defineServerModule(camerasApi, {
     showConnection,
     connect: connectCamera,
     stream: streamPictures,
+    offerStream,
     ...cameraCallHandlers,
     areaRights: showAreaRights,
     setAreaRights,
+    ...surveillanceHandlers,
     showSteering,
     takeLease,
     freeLease,
@@ -55,7 +59,7 @@ export const camerasServer = defineServerModule(camerasApi, {
     evidenceFile: openEvidence,
   },
   migrations: [createCameras, createSteering, createAreaRights],
-  records: [{ ...cameraKind, source: cameraSource }],
+  records: [{ ...cameraKind, source: cameraSource }, surveillanceKind],
   bulk: [cameraBulk],
   imports: [cameraImport],
   seed: seedCameras,

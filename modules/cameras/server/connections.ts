@@ -15,8 +15,11 @@ type Shown = z.output<typeof ShownConnection>
 type CameraKey = { readonly id: string; readonly projectCode: string }
 
 const ADDRESSES = ['pictureAddress', 'streamAddress', 'steeringAddress'] as const
-/** What each source needs; a stream goes over RTSP, and nothing else does. */
-const NEEDED = { none: null, test: null, jpeg: 'pictureAddress', rtsp: 'streamAddress' } as const
+/** What each source needs. The stream of a camera goes over RTSP, that of a media server as everything else. */
+const NEEDED = {
+  ...{ none: null, test: null, jpeg: 'pictureAddress' },
+  ...{ rtsp: 'streamAddress', whep: 'streamAddress' },
+} as const
 const NONE: Connection = Connection.parse({ source: 'none' })
 
 /** Shows the source and the host of a camera's addresses, nothing that opens them. */
@@ -39,7 +42,8 @@ export async function connectCamera(
   const next = completed(wanted, before)
   for (const field of ADDRESSES) {
     const isMissing = field === NEEDED[next.source] && next[field] === ''
-    const isOther = next[field] !== '' && next[field].startsWith('rtsp:') !== (field === 'streamAddress')
+    const isRtsp = field === 'streamAddress' && next.source !== 'whep'
+    const isOther = next[field] !== '' && next[field].startsWith('rtsp:') !== isRtsp
     const isReached = next[field] === '' || (await cameraEgress(services.config).resolve(next[field]))
     if (isMissing || isOther || !isReached)
       throw cameraErrors.addressNotAllowed({ id }, { [field]: cameraErrors.addressNotAllowed().say })
@@ -98,7 +102,7 @@ function completed(wanted: Connection, before: Connection): Connection {
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
 function shown({ source, pictureAddress, streamAddress, steeringAddress, password }: Connection): Shown {
-  const main = source === 'rtsp' ? streamAddress : pictureAddress
+  const main = source === 'rtsp' || source === 'whep' ? streamAddress : pictureAddress
   return { source, host: hostOf(main || steeringAddress), hasPassword: password !== '' }
 }
 

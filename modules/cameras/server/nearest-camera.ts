@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { metresBetween, overlooks } from '#engines/cameras/view-fan.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { CameraGlance } from '../contract/camera-glance.ts'
 
@@ -44,6 +45,30 @@ export async function glanceAt(db: Db, spot: Spot, at: Date): Promise<CameraGlan
     from (${nearest(spot, sql`*`)}) as found`.execute(db)
   const [found] = rows
   return found ? { ...found, stillAt: found.stillAt?.toISOString() ?? null } : null
+}
+
+interface Posed {
+  readonly id: string
+  readonly longitude: number
+  readonly latitude: number
+  readonly azimuth: number
+  readonly fieldOfView: number
+  readonly range: number
+}
+
+/** What the camera that overlooks a spot has to show of a moment, the nearest of several; else that of the camera at the spot. */
+export async function glanceOver(db: Db, spot: Spot, at: Date): Promise<CameraGlance | null> {
+  const { projectCode, siteCode, latitude, longitude } = spot
+  if (latitude === null || longitude === null) return null
+  const place = [longitude, latitude] as const
+  const { rows } = await sql<Posed>`
+    select id, longitude, latitude, azimuth, field_of_view as "fieldOfView", view_range as range from cameras
+    where project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null and state = 'in-service'
+      and source <> 'none' and longitude is not null and latitude is not null`.execute(db)
+  const [seeing] = rows
+    .filter((camera) => overlooks(camera, place))
+    .sort((one, other) => metresBetween(one, place) - metresBetween(other, place))
+  return glanceAt(db, { ...spot, cameraId: seeing?.id ?? null }, at)
 }
 
 /** Something happens at a spot: the camera there takes its next kept picture at once, where it keeps any. */

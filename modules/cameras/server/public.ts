@@ -1,1 +1,2 @@
-export { askForStill, glanceAt, isCameraOf, type Spot } from './nearest-camera.ts'
+export { turnCamera } from './camera-calls.ts'
+export { askForStill, glanceAt, glanceOver, isCameraOf, type Spot } from './nearest-camera.ts'

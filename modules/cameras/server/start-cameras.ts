@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/context.ts'
-import { serveLive } from './live/stream-pictures.ts'
+import { serveLive } from './live/live-streams.ts'
 import { stopAllMoves } from './steering/watched-moves.ts'
 import { keepTakingStills } from './stills/take-stills.ts'
 

@@ -312,6 +312,29 @@ describe('the specification\u2019s calls about cameras', () => {
     expect(stopped.aim.azimuth).toBeCloseTo(70)
   })
 
+  it('[DATA-07] turn the camera of a gate, for who may see the gate and turn cameras', async () => {
+    const grants = [{ siteCode: place.siteCode }]
+    const guard = await product.signedInAs({ permissions: ['gate:read', 'gate:write', 'camera:steer'], grants })
+    const cameraId = await connected({ source: 'test' })
+    const { data: gate } = await guard.call('/api/gates', {
+      method: 'POST',
+      body: { ...place, name: 'South', cameraId },
+    })
+    const control = '/cpo-service/api/gate/cameraControl'
+    const turn = { gateId: gate.id, action: 'left', speed: 1 }
+    expect(await platformCall(product, guard, control, turn)).toMatchObject({ cameraId, isMine: true })
+    product.clockMs += 1_000
+    const stopped = await platformCall(product, guard, control, { gateId: gate.id, action: 'stop' })
+    expect(stopped.aim.azimuth).toBeCloseTo(10)
+    const seer = await product.signedInAs({ permissions: ['gate:read'], grants })
+    const said = async (who: TestPerson, body: object) => (await who.call(control, { method: 'POST', body })).code
+    expect(await said(seer, turn)).toBe(403)
+    const stranger = await product.signedInAs({ permissions: ['gate:read', 'camera:steer'] })
+    expect(await said(stranger, turn)).toBe(404)
+    const { data: bare } = await guard.call('/api/gates', { method: 'POST', body: { ...place, name: 'No camera' } })
+    expect(await said(guard, { ...turn, gateId: bare.id })).toBe(409)
+  })
+
   it('[DATA-08] answer areas, devices and the address of a live picture as a raw body, behind the bearer token', async () => {
     const id = await connected({ source: 'test' }, { area: 'North quay' })
     const where = `projectCode=${place.projectCode}&siteCode=${place.siteCode}`

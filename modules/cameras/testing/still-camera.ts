@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A camera that answers stills to who knows the password. */
@@ -24,6 +24,27 @@ export async function startStillCamera(user: string, password: string) {
   return {
     origin: `http://127.0.0.1:${port}`,
     answered: () => answered,
+    stop: () => new Promise((done) => server.close(done).closeAllConnections()),
+  }
+}
+
+type Answer = (response: ServerResponse) => void
+
+/** A camera that answers at each path in a way of its own; what nobody was to ask for is counted under its path. */
+export async function startOddCamera(answers: Readonly<Record<string, Answer>>) {
+  const asked: string[] = []
+  const server: Server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    const answer = answers[path]
+    if (answer) answer(response)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
     stop: () => new Promise((done) => server.close(done).closeAllConnections()),
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionStore } from '#platform/web/session/session-store.ts'
 import { CAMERA_KEY, cameraClientEvents, cameraRequest } from './camera-client.ts'
 
 const URL = '/groundx-serve/nuxeo/site/cameraData/areas?projectCode=P1&siteCode=S1'
@@ -22,6 +23,17 @@ describe('the camera client', () => {
     expect(await cameraRequest(URL)).toEqual({ status: true, data: [{ area: 'Gates' }] })
     expect(localStorage.getItem(CAMERA_KEY)).toBe('ticket')
     expect(offs).toHaveLength(2)
+  })
+
+  it('[DATA-08] sends the bearer token of who is signed in and a fixed tenant header', async () => {
+    sessionStore.setState({ accessToken: 'token-of-ana' })
+    const sent = answer(200)
+    await cameraRequest(URL)
+    expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({
+      Authorization: 'Bearer token-of-ana',
+      Tenant: 'plumbline',
+    })
+    sessionStore.setState({ accessToken: null })
   })
 
   it.each([400, 401, 402, 405])('[ERR-07] removes the stored key and says OFFLINE with %i', async (status) => {

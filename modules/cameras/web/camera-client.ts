@@ -16,6 +16,9 @@ export const cameraClientEvents = new EventEmitter<CameraClientEvents>(browserCl
 /** The key of the camera service in the browser's storage: the ticket of the stream that is open, nothing that lasts. */
 export const CAMERA_KEY = 'camera-api-key'
 
+/** The camera service is asked in the name of one tenant, which is the product (DATA-08). */
+const TENANT = 'plumbline'
+
 /** A failure of the camera service, as its caller gets it. */
 export interface CameraFailure {
   readonly status: false
@@ -37,7 +40,7 @@ export async function cameraRequest(
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<{ readonly status: true; readonly data: unknown }> {
   const answer = await fetch(ownAddress(url), {
-    headers: { Accept: 'application/json', ...callerHeaders() },
+    headers: { Accept: 'application/json', Tenant: TENANT, ...callerHeaders() },
     credentials: 'same-origin',
     cache: 'no-store',
     ...(signal && { signal }),

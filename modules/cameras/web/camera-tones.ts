@@ -2,10 +2,13 @@ import type { CameraHealth } from '../contract/camera-health.ts'
 import type { CameraSource } from '../contract/cameras-records.ts'
 
 /** Colour of a camera by where its picture comes from. */
-export const CAMERA_TONES = { none: 'off', test: 'info', jpeg: 'good', rtsp: 'good' } as const satisfies Record<
-  CameraSource,
-  'good' | 'info' | 'off'
->
+export const CAMERA_TONES = {
+  none: 'off',
+  test: 'info',
+  jpeg: 'good',
+  rtsp: 'good',
+  whep: 'good',
+} as const satisfies Record<CameraSource, 'good' | 'info' | 'off'>
 
 export const HEALTH_TONES = {
   good: 'good',

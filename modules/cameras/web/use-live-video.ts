@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { requestFile } from '#platform/web/api/request.ts'
+import type { CameraSource } from '../contract/cameras-records.ts'
 import { openTicket, wordsOf } from './use-live-picture.ts'
 import { CannotPlayError, playFilm } from './video-player.ts'
+import { followWhep } from './whep-player.ts'
 
 interface LiveVideo {
   readonly video: RefObject<HTMLVideoElement | null>
@@ -17,21 +19,24 @@ const NOTHING = { isPlaying: false, problem: null }
  * asks for the person's rights again.
  * @param round another number opens it anew after a problem
  */
-export function useLiveVideo(id: string, round: number, cannotPlay: string): LiveVideo {
+export function useLiveVideo(
+  { id, source }: { readonly id: string; readonly source: CameraSource },
+  round: number,
+  cannotPlay: string,
+): LiveVideo {
   const video = useRef<HTMLVideoElement>(null)
   const [shown, setShown] = useState<Omit<LiveVideo, 'video'>>(NOTHING)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins anew
   useEffect(() => {
     const end = new AbortController()
     setShown(NOTHING)
-    follow(id, video.current!, () => setShown({ isPlaying: true, problem: null }), end.signal).catch(
-      (error: unknown) => {
-        if (end.signal.aborted) return
-        setShown({ isPlaying: false, problem: error instanceof CannotPlayError ? cannotPlay : wordsOf(error) })
-      },
-    )
+    const play = source === 'whep' ? followWhep : follow
+    play(id, video.current!, () => setShown({ isPlaying: true, problem: null }), end.signal).catch((error: unknown) => {
+      if (end.signal.aborted) return
+      setShown({ isPlaying: false, problem: error instanceof CannotPlayError ? cannotPlay : wordsOf(error) })
+    })
     return () => end.abort()
-  }, [id, round])
+  }, [id, source, round])
   return { video, ...shown }
 }
 

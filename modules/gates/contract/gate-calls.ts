@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { TURNS } from '#modules/cameras/contract/camera-calls.ts'
+import { Steering } from '#modules/cameras/contract/camera-steering.ts'
 import { CALL_PAGE, CALL_RANGE, OF_SITE_CALL } from '#platform/contract/platform-call.ts'
 import { Gate } from './gate.ts'
 import { GatePassage, Occupancy } from './gate-passage.ts'
@@ -16,7 +18,7 @@ const read = {
 } as const
 const at = '/cpo-service/api/gate'
 
-/** The specification's queries about gates (DATA-06). */
+/** The specification's calls about gates (DATA-06, DATA-07). */
 export const gateCalls = {
   gateDetailCall: {
     ...read,
@@ -63,5 +65,20 @@ export const gateCalls = {
     summary: 'The picture of one passage in Base64; null without one',
     input: z.object({ recordId: z.uuid() }),
     output: z.object({ recordId: z.uuid(), mediaType: z.string(), content: z.base64() }).nullable(),
+  },
+  gateCameraControlCall: {
+    method: 'POST',
+    responseFormat: 'platform',
+    access: 'gate:read',
+    asks: ['camera:steer'],
+    path: `${at}/cameraControl`,
+    summary:
+      'Turn the camera of a gate, or that beside it, for a second and a half unless it is said again; or stop it',
+    input: z.object({
+      gateId: z.uuid(),
+      action: z.enum([...TURNS, 'stop']),
+      speed: z.number().gt(0).max(1).default(0.5),
+    }),
+    output: Steering.extend({ cameraId: z.uuid() }),
   },
 } as const

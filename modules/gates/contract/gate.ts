@@ -54,6 +54,20 @@ export const gateErrors = recordErrors(
   'gate',
   { en: 'gate', ar: 'بوابة' },
   {
+    noCamera: {
+      status: 409,
+      say: {
+        en: 'This gate has no camera, nor is one beside it. Whoever edits the gate chooses one.',
+        ar: 'ليس لهذه البوابة كاميرا ولا توجد واحدة بجانبها. يختارها من يعدّل البوابة.',
+      },
+    },
+    mayNotSteer: {
+      status: 403,
+      say: {
+        en: 'You may not turn cameras. Ask an administrator for that permission, or somebody who has it.',
+        ar: 'لا يُسمح لك بتدوير الكاميرات. اطلب الصلاحية من مدير النظام أو ممن يملكها.',
+      },
+    },
     cameraUnknown: {
       status: 422,
       say: {

@@ -1,13 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { type RawBuilder, sql } from 'kysely'
+import type { camerasModule } from '#modules/cameras/contract/cameras-module.ts'
+import { turnCamera } from '#modules/cameras/server/public.ts'
 import { dayInProject } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import { type Range, rangeBefore, rangeOfCall } from '#platform/contract/platform-call.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { inScope } from '#platform/server/list-query.ts'
+import { may } from '#platform/server/records/policy.ts'
+import { gateErrors } from '../contract/gate.ts'
 import type { GateCounts, gateCalls } from '../contract/gate-calls.ts'
 import { gates } from './gate-records.ts'
+import { showGateCamera } from './passage-camera.ts'
 import { storedPicture } from './passage-picture.ts'
 import { getPassage, listPassages, PASSAGE_PLACE } from './passage-repository.ts'
 import { showOccupancy } from './show-occupancy.ts'
@@ -69,6 +74,17 @@ async function gateRecordCall(
   return { records: items, total }
 }
 
+/** @throws not found where the caller sees no such gate; may-not-steer, no-camera, and what turning a camera refuses. */
+async function gateCameraControlCall(
+  context: RequestContext,
+  { gateId, ...turn }: InputOf<Calls['gateCameraControlCall']>,
+) {
+  if (!may<typeof camerasModule>(context.user, 'camera:steer')) throw gateErrors.mayNotSteer()
+  const camera = await seen(showGateCamera(context, { id: gateId }))
+  if (!camera) throw gateErrors.noCamera({ gateId })
+  return { ...(await turnCamera(context, { cameraId: camera.id, ...turn })), cameraId: camera.id }
+}
+
 /** @throws not found where the caller sees no such passage. */
 async function gateRecordPictureCall(
   { db, services }: RequestContext,
@@ -95,4 +111,5 @@ export const gateCallHandlers = {
   dashboardGateSummaryCall,
   gateRecordCall,
   gateRecordPictureCall,
+  gateCameraControlCall,
 }

@@ -8,57 +8,30 @@ import { cameraEgress } from '../camera-egress.ts'
 import { findCamera } from '../camera-records.ts'
 import { readConnection } from '../connections.ts'
 import { NoPictureError } from '../fetch-picture.ts'
-import { type Picture, pictureHub } from './picture-hub.ts'
+import { LONGEST_MS, liveOf } from './live-streams.ts'
+import type { Picture } from './picture-hub.ts'
 import { pictureSource } from './picture-sources.ts'
 import { playRtsp } from './rtsp-session.ts'
 import { spendTicket } from './stream-tickets.ts'
-import { type VideoSource, videoHub } from './video-hub.ts'
+import type { VideoSource } from './video-hub.ts'
 
-/** A stream ends by then; who still watches opens another one, and is asked for their rights again. */
-const LONGEST_MS = 2 * 60_000
 /** Longest wait for the first picture. */
 const FIRST_WITHIN_MS = 10_000
 
-/** A stream that somebody receives from this process. */
-interface Stream {
-  readonly userId: string
-  readonly cameraId: string
-  readonly end: AbortController
-}
-
-interface Live {
-  readonly pictures: ReturnType<typeof pictureHub>
-  readonly videos: ReturnType<typeof videoHub>
-  readonly streams: Map<string, Stream>
-}
-
-const ofProduct = new WeakMap<Services['database'], Live>()
-
-function liveOf({ database }: Services): Live {
-  const live = ofProduct.get(database) ?? { pictures: pictureHub(), videos: videoHub(), streams: new Map() }
-  ofProduct.set(database, live)
-  return live
-}
-
-/** Ends what is watched in this process when it stops. */
-export async function serveLive(services: Services): Promise<() => Promise<void>> {
-  return async () => {
-    liveOf(services).pictures.stop()
-    liveOf(services).videos.stop()
-  }
-}
-
-/** How many receive a camera's picture from this process. */
-export function viewersOf(services: Services, cameraId: string): number {
-  return [...liveOf(services).streams.values()].filter((stream) => stream.cameraId === cameraId).length
-}
-
-/** Ends a stream of a person. @returns false where this process sends them none by that ticket */
-export function endStream(services: Services, userId: string, ticket: string): boolean {
-  const stream = liveOf(services).streams.get(ticket)
-  if (stream?.userId !== userId) return false
-  stream.end.abort()
-  return true
+/**
+ * Spends a ticket. @returns its camera with how it is reached
+ * @throws ticket-worthless, not-found for a camera that the caller no longer sees, not-connected
+ */
+export async function cameraOfTicket(context: RequestContext, ticket: string) {
+  const { services, scope } = context
+  const id = await spendTicket(context, ticket)
+  const [camera, connection] = await services.database.read(scope, async (db) => {
+    const found = await findCamera(db, id)
+    requireLet(context.user, found, 'watch')
+    return [found, await readConnection(services, db, found)] as const
+  })
+  if (connection.source === 'none' || camera.state !== 'in-service') throw cameraErrors.notConnected({ id })
+  return { id, camera, connection }
 }
 
 /**
@@ -69,14 +42,10 @@ export async function streamPictures(
   context: RequestContext,
   { ticket }: { readonly ticket: string },
 ): Promise<RawAnswer> {
-  const { services, scope } = context
-  const id = await spendTicket(context, ticket)
-  const [camera, connection] = await services.database.read(scope, async (db) => {
-    const found = await findCamera(db, id)
-    requireLet(context.user, found, 'watch')
-    return [found, await readConnection(services, db, found)] as const
-  })
-  if (connection.source === 'none' || camera.state !== 'in-service') throw cameraErrors.notConnected({ id })
+  const { services } = context
+  const { id, camera, connection } = await cameraOfTicket(context, ticket)
+  // Of a media server the browser has a stream, and no pictures.
+  if (connection.source === 'whep') throw cameraErrors.notConnected({ id })
   const end = new AbortController()
   const signal = AbortSignal.any([end.signal, AbortSignal.timeout(LONGEST_MS)])
   const { pictures, videos, streams } = liveOf(services)

@@ -9,6 +9,7 @@ import type { StoredCamera } from '../camera-records.ts'
 
 const LIFE_MS = 60_000
 const TICKET_BYTES = 24
+const FORMATS = { rtsp: 'mp4', whep: 'whep', jpeg: 'jpeg', test: 'jpeg' } as const
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
 
@@ -31,7 +32,7 @@ export async function openStreamOf(
   await sql`
     insert into camera_tickets (project_code, site_code, hash, camera_id, user_id, expires_at)
     values (${camera.projectCode}, ${camera.siteCode}, ${hashOf(ticket)}, ${id}, ${userId}, ${expiresAt})`.execute(db)
-  return { ticket, expiresAt: expiresAt.toISOString(), format: camera.source === 'rtsp' ? 'mp4' : 'jpeg' }
+  return { ticket, expiresAt: expiresAt.toISOString(), format: FORMATS[camera.source] }
 }
 
 /** Makes a ticket of the caller worthless before it is used. @returns false where there is none */

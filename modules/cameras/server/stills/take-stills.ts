@@ -63,7 +63,8 @@ async function takeStill(services: Services, camera: Due): Promise<boolean> {
   try {
     const connection = await database.read(SYSTEM_SCOPE, (db) => readConnection(services, db, camera))
     // Of a stream nothing is decoded here: whether it is silent is not known.
-    if (connection.source === 'rtsp' && connection.pictureAddress === '') return false
+    const isStream = connection.source === 'rtsp' || connection.source === 'whep'
+    if (isStream && connection.pictureAddress === '') return false
     const picture = await takePicture(services, camera, connection)
     await database.transaction(SYSTEM_SCOPE, async (tx) => {
       const still = await keepStill(services, tx, camera, picture)

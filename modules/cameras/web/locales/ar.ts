@@ -21,6 +21,8 @@ export const camerasAr: ArabicOf<typeof camerasEn> = {
   'source.none': 'غير موصولة',
   'source.test': 'صورة اختبار',
   'source.rtsp': 'بث (RTSP)',
+  'source.whep': 'خادم وسائط (WHEP)',
+  whepAddress: 'العنوان الذي يجيب WHEP',
   streamAddress: 'عنوان البث، H.264 عبر RTSP',
   pictureHelp: 'للصور المفردة: منها تؤخذ الصور المحفوظة وفق الجدول. إذا تُرك فارغًا فلا يُحفظ شيء.',
   noVideo: 'لا يستطيع هذا المتصفح تشغيل بث الكاميرا. استخدم متصفحًا آخر.',

@@ -18,6 +18,8 @@ export const camerasEn = {
   'source.none': 'not connected',
   'source.test': 'test picture',
   'source.rtsp': 'stream (RTSP)',
+  'source.whep': 'media server (WHEP)',
+  whepAddress: 'Address that answers WHEP',
   streamAddress: 'Address of the stream, H.264 over RTSP',
   pictureHelp: 'Of single pictures: what is kept on schedule comes from it. Left empty, none are kept.',
   noVideo: 'This browser cannot play the stream of the camera. Use another one.',

@@ -38,6 +38,7 @@ function ConnectDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [source, setSource] = useState<CameraSource | null>(null)
   const [entered, setEntered] = useState(EMPTY)
   const chosen = source ?? now.data?.source ?? 'none'
+  const isStream = chosen === 'rtsp' || chosen === 'whep'
   const set = (change: Partial<typeof EMPTY>) => setEntered({ ...entered, ...change })
   const save = async () => {
     await connect.send({ id, source: chosen, ...entered })
@@ -63,13 +64,13 @@ function ConnectDialog({ id, onClose }: { id: string; onClose: () => void }) {
           choices={SOURCES.map((value) => ({ value, label: text(`source.${value}`) }))}
           onChange={({ target }) => setSource(SOURCES.find((one) => one === target.value) ?? 'none')}
         />
-        {(chosen === 'jpeg' || chosen === 'rtsp') && (
+        {(chosen === 'jpeg' || isStream) && (
           <>
-            {chosen === 'rtsp' && (
+            {isStream && (
               <TextField
-                label={text('streamAddress')}
+                label={text(chosen === 'whep' ? 'whepAddress' : 'streamAddress')}
                 dir="ltr"
-                placeholder="rtsp://"
+                placeholder={chosen === 'whep' ? 'https://' : 'rtsp://'}
                 value={entered.streamAddress}
                 error={connect.error?.fields?.['streamAddress']}
                 onChange={({ target }) => set({ streamAddress: target.value.trim() })}
@@ -77,7 +78,7 @@ function ConnectDialog({ id, onClose }: { id: string; onClose: () => void }) {
             )}
             <TextField
               label={text('pictureAddress')}
-              help={chosen === 'rtsp' ? text('pictureHelp') : undefined}
+              help={isStream ? text('pictureHelp') : undefined}
               dir="ltr"
               value={entered.pictureAddress}
               error={connect.error?.fields?.['pictureAddress']}

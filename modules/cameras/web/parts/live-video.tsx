@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { CameraSource } from '../../contract/cameras-records.ts'
 import { useCamerasText } from '../use-cameras-text.ts'
 import { useLiveVideo } from '../use-live-video.ts'
 import css from './live-view.module.css'
 
 /** The stream of a camera. */
-export function LiveVideo({ camera }: { readonly camera: { readonly id: string; readonly name: string } }) {
+export function LiveVideo({
+  camera,
+}: {
+  readonly camera: { readonly id: string; readonly name: string; readonly source: CameraSource }
+}) {
   const text = useCamerasText()
   const [round, setRound] = useState(0)
-  const { video, isPlaying, problem } = useLiveVideo(camera.id, round, text('noVideo'))
+  const { video, isPlaying, problem } = useLiveVideo(camera, round, text('noVideo'))
   const label = text('liveOf', { name: camera.name })
   return (
     <figure className={css['live']} aria-label={label}>

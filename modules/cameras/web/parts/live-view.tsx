@@ -16,7 +16,7 @@ const LiveVideo = lazy(async () => ({ default: (await import('./live-video.tsx')
 
 /** The live picture of a camera. */
 export function LiveView({ camera }: Props) {
-  if (camera.source !== 'rtsp') return <LivePictures camera={camera} />
+  if (camera.source !== 'rtsp' && camera.source !== 'whep') return <LivePictures camera={camera} />
   return (
     <Suspense fallback={<Skeleton height="12rem" />}>
       <LiveVideo camera={camera} />
