@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SEVERITIES } from '#modules/alarm-rules/contract/alarm-rules-records.ts'
+import { CameraGlance } from '#modules/cameras/contract/camera-glance.ts'
 import { MetricName } from '#modules/devices/contract/measurement.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
@@ -8,6 +9,7 @@ import { byChoices, byCompany, byDays, byFlag, byPerson } from '#platform/contra
 import { Alarm, AlarmEntry, AlarmMark } from './alarm.ts'
 import { alarmsModule } from './alarms-module.ts'
 import { ALARM_STATES } from './alarms-records.ts'
+import { handoverEndpoints } from './handover.ts'
 
 const ById = z.object({ id: z.uuid() })
 const Moment = z.iso.datetime({ offset: true })
@@ -60,6 +62,17 @@ export const alarmsApi = defineApi(alarmsModule, {
     input: z.object({ projectCode: PlaceCode, deviceId: z.uuid(), metric: MetricName, from: Moment, to: Moment }),
     output: z.array(AlarmMark),
   },
+  camera: {
+    method: 'GET',
+    path: '/alarms/:id/camera',
+    summary:
+      'Show the camera that overlooks the place of an alarm, else the nearest within 100 m; null where none does',
+    access: 'alarm:read',
+    reads: ['alarm', 'camera'],
+    input: ById,
+    output: CameraGlance.nullable(),
+  },
+  ...handoverEndpoints,
   redirectCall: {
     method: 'GET',
     path: '/cpo-service/api/alarm/redirect',

@@ -11,6 +11,8 @@ export const alarmsModule = defineModule({
     'access',
     'alarm-rules',
     'audit',
+    'cameras',
+    'construction',
     'devices',
     'inbox',
     'incidents',
@@ -40,6 +42,13 @@ export const alarmsModule = defineModule({
       access: read,
       scope: 'site',
       menu: { order: 23, heading: IOT_DEVICES },
+    },
+    handover: {
+      path: '/smartcity/alarm/handover/index',
+      title: { en: 'Shift handover', ar: 'تسليم المناوبة' },
+      access: read,
+      scope: 'site',
+      parent: 'list',
     },
     detail: {
       path: '/smartcity/alarm/detail/:id',

@@ -10,6 +10,12 @@ export const alarmKind = defineRecordKind(alarmsModule, 'alarm', {
   opens: { screen: 'detail', as: 'id' },
 })
 
+/** Shifts of a site, each with what was open at its end. */
+export const handoverKind = defineRecordKind(alarmsModule, 'shift-handover', {
+  title: { en: 'Shift handover', ar: 'تسليم مناوبة' },
+  read: 'alarm:read',
+})
+
 /** Two facts, each its own: whether it is still so, and whether somebody has seen it. What is over still waits to be seen. */
 export const ALARM_STATES = ['active-unack', 'active-ack', 'cleared-unack', 'cleared-ack'] as const
 export type AlarmState = (typeof ALARM_STATES)[number]

@@ -22,10 +22,11 @@ type Kept = Omit<
   'id' | 'rowVersion' | 'createdAt' | 'updatedAt' | 'state' | 'device' | 'acknowledgedBy' | 'assignee' | 'can'
 >
 
-const STATE = sql<Alarm['state']>`(case when cleared_at is null then 'active' else 'cleared' end
+/** Both facts of an alarm in one word. */
+export const STATE = sql<Alarm['state']>`(case when cleared_at is null then 'active' else 'cleared' end
   || case when acknowledged_at is null then '-unack' else '-ack' end)`
 /** The gravest first. */
-const GRAVITY = sql`array_position(array['critical', 'major', 'minor', 'warning', 'indeterminate'], severity)`
+export const GRAVITY = sql`array_position(array['critical', 'major', 'minor', 'warning', 'indeterminate'], severity)`
 
 /** Read as the kit reads records; written by what judges readings, and by what people do to one. */
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({

@@ -2,13 +2,16 @@ import { onReadingsStored } from '#modules/telemetry/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { alarmsApi } from '../contract/alarms-api.ts'
-import { alarmKind } from '../contract/alarms-records.ts'
+import { alarmKind, handoverKind } from '../contract/alarms-records.ts'
 import { acknowledgeAlarm, assignAlarm } from './act-on-alarm.ts'
+import { showAlarmCamera } from './alarm-camera.ts'
 import { alarmSource, listAlarms, showAlarm, showMarks, showTimeline } from './alarm-records.ts'
 import './audited-actions.ts'
+import { handoverHandlers } from './handovers.ts'
 import { judgeReadings } from './judge-readings.ts'
 import { makeIncident } from './make-incident.ts'
 import { createAlarms } from './migrations/20261123T0018_alarms_create.ts'
+import { handOverShifts } from './migrations/20261123T1745_alarms_hand_over_shifts.ts'
 import { redirectAlarm } from './redirect-alarm.ts'
 import { seedAlarms } from './seed.ts'
 import { watchAlarms } from './watch-alarms.ts'
@@ -23,13 +26,15 @@ export const alarmsServer = defineServerModule(alarmsApi, {
     get: showAlarm,
     timeline: showTimeline,
     marks: showMarks,
+    ...handoverHandlers,
+    camera: showAlarmCamera,
     redirectCall: redirectAlarm,
     acknowledge: acknowledgeAlarm,
     assign: assignAlarm,
     makeIncident,
   },
-  migrations: [createAlarms],
-  records: [{ ...alarmKind, source: alarmSource }],
+  migrations: [createAlarms, handOverShifts],
+  records: [{ ...alarmKind, source: alarmSource }, handoverKind],
   seed: seedAlarms,
   start: async (services) =>
     sweepRegularly(services, {

@@ -1,3 +1,4 @@
+import { openAlarms } from '#modules/construction/web/public.ts'
 import { courseMarks, deviceAlarms } from '#modules/devices/web/public.ts'
 import { registerTaskDecision } from '#modules/inbox/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
@@ -13,6 +14,11 @@ export const alarmsWeb = defineWebModule(
 deviceAlarms.register(async () => {
   const [{ DeviceAlarms }] = await Promise.all([import('./parts/device-alarms.tsx'), loadCatalogue(alarmsModule.id)])
   return DeviceAlarms
+})
+
+openAlarms.register(async () => {
+  const [{ OpenAlarms }] = await Promise.all([import('./parts/open-alarms.tsx'), loadCatalogue(alarmsModule.id)])
+  return OpenAlarms
 })
 
 courseMarks.register(async () => {

@@ -1,1 +1,2 @@
 export { type MonitoringView, registerMonitoringView } from './monitoring-parts.ts'
+export { type OpenAlarmsProps, openAlarms } from './open-alarms-slot.ts'

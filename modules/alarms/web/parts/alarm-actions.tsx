@@ -6,8 +6,10 @@ import { showMessage } from '#platform/web/messages/message-store.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
 import { type EnteredPlace, placePicker } from '#platform/web/records/field-slots.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { usePlainKeys } from '#platform/web/use-plain-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Kbd } from '#ui/kbd.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import type { SearchChoice } from '#ui/search-select-list.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -29,12 +31,15 @@ export function AlarmActions({ alarm }: { readonly alarm: Alarm }) {
   )
 }
 
+const ACKNOWLEDGE_KEY = 'A'
+
 interface AcknowledgeProps {
   readonly alarm: Pick<Alarm, 'id' | 'name'>
-  /** One among others in a row of a list: a page has one button that stands out. */
+  /** One among others in a row of a list: only on a page of its own does the button stand out and has a key. */
   readonly isInRow?: boolean
 }
 
+/** By the button with what the person knows of it; by the key without a word. */
 export function Acknowledge({ alarm, isInRow = false }: AcknowledgeProps) {
   const text = useAlarmsText()
   const [isOpen, setOpen] = useState(false)
@@ -45,10 +50,20 @@ export function Acknowledge({ alarm, isInRow = false }: AcknowledgeProps) {
       () => setOpen(false),
       () => undefined,
     )
+  // The place of the key counts too: an Arabic keyboard writes another letter there.
+  usePlainKeys(({ key, code }) => {
+    const isOurs = key.toUpperCase() === ACKNOWLEDGE_KEY || code === `Key${ACKNOWLEDGE_KEY}`
+    if (isInRow || !isOurs) return false
+    if (!acknowledging.isPending) void send()
+    return true
+  })
   return (
     <>
-      <Button {...(isInRow ? {} : { look: 'primary' })} onClick={() => setOpen(true)}>
-        {text('acknowledge')}
+      <Button
+        {...(isInRow ? {} : { look: 'primary', 'aria-keyshortcuts': ACKNOWLEDGE_KEY })}
+        onClick={() => setOpen(true)}
+      >
+        {text('acknowledge')} {!isInRow && <Kbd keys={ACKNOWLEDGE_KEY} isInverse />}
       </Button>
       <Dialog
         isOpen={isOpen}

@@ -14,6 +14,7 @@ import type { Alarm } from '../../contract/alarm.ts'
 import { alarmsApi } from '../../contract/alarms-api.ts'
 import { ALARM_STATE_TONES, ALARM_STATE_WORDS, ALARM_STATES } from '../../contract/alarms-records.ts'
 import { AlarmActions } from '../parts/alarm-actions.tsx'
+import { AlarmCamera } from '../parts/alarm-camera.tsx'
 import { AlarmStateBadge } from '../parts/alarm-state-badge.tsx'
 import { CourseAround } from '../parts/course-around.tsx'
 import { TimelinePart } from '../parts/timeline-part.tsx'
@@ -51,6 +52,7 @@ export function AlarmDetailScreen() {
     >
       {(found) => (
         <>
+          <AlarmCamera alarm={found} />
           {found.metric !== '' && <CourseAround alarm={found} />}
           <TimelinePart alarmId={found.id} />
         </>

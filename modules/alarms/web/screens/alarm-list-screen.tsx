@@ -10,6 +10,7 @@ import { filter } from '#platform/web/list/filter.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import type { Alarm } from '../../contract/alarm.ts'
 import { alarmsApi } from '../../contract/alarms-api.ts'
 import { alarmsModule } from '../../contract/alarms-module.ts'
@@ -85,6 +86,11 @@ export function AlarmListScreen() {
         column.person('acknowledgedBy', text('acknowledgedBy'), { isOptional: true }),
         column.text('device.mountedOn', text('asset'), { isOptional: true }),
       ]}
+      actions={
+        <ScreenLink to={alarmsModule} screen="handover" className={buttonClass({})}>
+          {say(alarmsModule.screens.handover.title)}
+        </ScreenLink>
+      }
       tools={<Export api={alarmsApi} list="list" query={query} title={title} />}
       empty={text('empty')}
     />

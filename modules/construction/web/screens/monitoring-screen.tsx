@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Text } from '#platform/contract/text.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
-import { useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
+import { useCurrentProject, useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { canDo } from '#platform/web/session/can.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { constructionModule } from '../../contract/construction-module.ts'
 import { MONITORING_VIEWS, type MonitoringViewId } from '../../contract/monitoring-views.ts'
 import { type MonitoringView, monitoringViews } from '../monitoring-parts.ts'
+import { openAlarms } from '../open-alarms-slot.ts'
 import css from './monitoring-screen.module.css'
 
 const NOTHING: Text = {
@@ -22,6 +23,7 @@ const NOTHING: Text = {
 export function MonitoringScreen() {
   const say = useSay()
   const { path } = useScreenParams()
+  const project = useCurrentProject()
   const site = useCurrentSite()
   const structure = usePlace(({ currentStructure }) => currentStructure)
   const offered = offeredViews()
@@ -41,6 +43,9 @@ export function MonitoringScreen() {
           })),
         }}
       />
+      <Suspense fallback={null}>
+        <openAlarms.Part projectCode={project.code} siteCode={site.code} />
+      </Suspense>
       <div className={css['view']}>
         {current ? <View key={current.id} of={current} /> : <EmptyState title={say(NOTHING)} />}
       </div>

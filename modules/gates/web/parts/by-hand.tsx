@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { usePlainKeys } from '#platform/web/use-plain-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -32,9 +33,10 @@ export function ByHand({ of }: { of: GatePassage }) {
     flushSync(() => setReason(text(name)))
     buttons[outcome].current?.focus()
   }
-  useDigits((digit) => {
-    const chosen = offered[digit - 1]
+  usePlainKeys(({ key }) => {
+    const chosen = /^[1-9]$/.test(key) ? offered[Number(key) - 1] : undefined
     if (chosen) choose(chosen)
+    return chosen !== undefined
   })
   const isMissing = reason.trim() === ''
   return (
@@ -77,18 +79,4 @@ export function ByHand({ of }: { of: GatePassage }) {
       </div>
     </>
   )
-}
-
-/** Digits that are typed into nothing. */
-function useDigits(onDigit: (digit: number) => void): void {
-  const latest = useRef(onDigit)
-  latest.current = onDigit
-  useEffect(() => {
-    const hear = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
-      if (!isTyping && !ctrlKey && !metaKey && !altKey && /^[1-9]$/.test(key)) latest.current(Number(key))
-    }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
 }

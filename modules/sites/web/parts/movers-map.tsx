@@ -3,7 +3,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { MapLines, MapMover, MapSite, SiteMap } from '#viewers/map/core/site-map.ts'
+import type { MapLines, MapMover, MapSite, MapView, SiteMap } from '#viewers/map/core/site-map.ts'
 import { sitesApi } from '../../contract/sites-api.ts'
 import css from './movers-map.module.css'
 
@@ -27,6 +27,9 @@ export interface MoversMapProps {
 
 const NO_LINES: readonly MapLines[] = []
 
+/** Where somebody looked last, by what the map shows: who comes back from a record finds the view that they left. */
+const leftViews = new Map<string, MapView>()
+
 /** What moves and where it went, on the ground of its site. */
 export function MoversMap(props: MoversMapProps) {
   const { siteCode, label, movers, lines = NO_LINES, box = null, selected = null, onPick, withoutMap } = props
@@ -34,6 +37,8 @@ export function MoversMap(props: MoversMapProps) {
   const sites = useGround(siteCode)
   const [map, setMap] = useState<SiteMap | null>(null)
   const [isMapless, setMapless] = useState(false)
+  const key = `${siteCode} ${window.location.pathname}`
+  const [leftView] = useState(() => (box === null ? leftViews.get(key) : undefined))
   useEffect(() => map?.setMovers(movers), [map, movers])
   useEffect(() => map?.setLines(lines, 1), [map, lines])
   const edges = box?.join()
@@ -59,7 +64,9 @@ export function MoversMap(props: MoversMapProps) {
         selected={thing}
         label={label}
         className={css['map'] ?? ''}
+        {...(leftView && { view: leftView })}
         onMap={setMap}
+        onMoved={({ center, zoom }) => void leftViews.set(key, { center, zoom })}
         onPick={(picked) => onPick?.(picked?.kind === 'mover' ? picked.id : null)}
         onFailed={({ reason }) => setMapless(reason !== 'basemap-missing')}
       />
