@@ -1,18 +1,25 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { connectAsync } from 'mqtt'
+import type { Locator } from 'playwright-core'
 import { inject } from 'vitest'
+import { countPresses } from './count-presses.ts'
 import { expect, test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
-import { openApi } from './product-api.ts'
+import { openApi, type ProductApi } from './product-api.ts'
 
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
 const RULE = 'Dust of the journey'
+const SHIFT_RULE = 'Dust of the shift'
+const CAMERA = 'Yard of Building B'
+const METRES_A_DEGREE = 111_320
 
 test('what a device publishes beyond a limit appears as an alarm by itself, is acknowledged and becomes an incident', async ({
   origin,
   page,
   signIn,
 }) => {
-  const device = await watchedDevice(origin)
+  const device = await watchedDevice(origin, RULE)
   await signIn(page, 'operator')
   await pickBuilding(page)
   await page.goto('/smartcity/alarm/index')
@@ -46,18 +53,163 @@ test('what a device publishes beyond a limit appears as an alarm by itself, is a
   await device.leave()
 })
 
+test('[MOD-IOT] a shift of the operations room: from an alarm above the map to its camera in one click, acknowledged by one key, an incident in two clicks, back on the same view of the map; the device is told something and answers; the shift is handed over with what is open', async ({
+  origin,
+  page,
+  openPage,
+  signIn,
+}) => {
+  const device = await watchedDevice(origin, SHIFT_RULE)
+  await signIn(page, 'operator')
+  await pickBuilding(page)
+  await page.goto('/construction/monitoring/fleet')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  const map = page.locator('.pl-map__foot')
+  const left = await settled(map)
+
+  await device.measure(99)
+  const alarms = page.getByRole('region', { name: 'Open alarms of the site' })
+  await alarms.getByRole('link', { name: SHIFT_RULE }).click()
+  await page.getByRole('heading', { level: 1, name: SHIFT_RULE }).waitFor()
+  const presses = await countPresses(page)
+  await page.getByRole('region', { name: CAMERA }).getByRole('button', { name: 'Watch live' }).click()
+  await page
+    .getByRole('figure', { name: `Live picture of ${CAMERA}` })
+    .getByRole('img')
+    .waitFor()
+  expect(await presses()).toEqual({ clicks: 1, keys: 0 })
+  await page.keyboard.press('a')
+  await page.getByText('Active, acknowledged').first().waitFor()
+  expect(await presses()).toEqual({ clicks: 1, keys: 1 })
+  await page.getByRole('button', { name: 'Make an incident' }).click()
+  await page.getByRole('heading', { level: 1, name: /^INC-.*Dust of the shift/ }).waitFor()
+  expect((await presses()).clicks - 1).toBeLessThanOrEqual(2)
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(() => map.innerText(), { timeout: 30_000 }).toBe(left)
+
+  await alarms.getByRole('link', { name: SHIFT_RULE }).click()
+  await page.getByRole('link', { name: device.name }).click()
+  await page.getByRole('button', { name: 'Send a command' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByLabel('Command', { exact: true }).fill('spray')
+  await question.getByRole('button', { name: 'Send a command' }).click()
+  await page.getByRole('region', { name: 'Commands' }).getByText('done').waitFor()
+  expect(device.heard).toEqual(['spray'])
+
+  await page.goto('/smartcity/alarm/index')
+  await page.getByRole('link', { name: 'Shift handover' }).click()
+  await page.getByRole('region', { name: 'Open now' }).getByText(SHIFT_RULE).waitFor()
+  await page.getByLabel('What the next shift has to know').fill('The sweeper is back at eight')
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  await page.getByText('nobody has taken it over').first().waitFor()
+  const next = await openPage()
+  await signIn(next, 'coordinator')
+  await pickBuilding(next)
+  await next.goto(`${origin}/smartcity/alarm/handover/index`)
+  const shift = next.getByRole('article').filter({ hasText: 'The sweeper is back at eight' })
+  await shift.getByText(SHIFT_RULE).waitFor()
+  await shift.getByRole('button', { name: 'Take over' }).click()
+  await shift.getByText('taken over by').waitFor()
+  await page.getByRole('article').getByText('taken over by').first().waitFor()
+  await device.measure(20)
+  await device.leave()
+})
+
+test('[MOD-IOT] who puts up a sensor has its chart within three minutes, with a command to copy that publishes as the device', async ({
+  origin,
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'operator')
+  await pickBuilding(page)
+  const startedAt = Date.now()
+  const presses = await countPresses(page)
+  await page.goto(`${origin}/smartcity/device/index`)
+  await page.getByRole('link', { name: 'New device' }).click()
+  await page.getByLabel(/^Name( in English)?$/).fill('Weather, roof')
+  await page.getByLabel('Serial number').fill(`BOX-${startedAt}`)
+  await page.getByLabel('Kind').selectOption('weather')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Weather, roof' }).waitFor()
+  await page.getByText('Nothing came yet').waitFor()
+  await page.getByRole('button', { name: 'Give a credential' }).click()
+  const command = await page.locator('code').filter({ hasText: 'mosquitto_pub' }).innerText()
+  await publishAsTyped(command)
+  const measured = page.getByRole('region', { name: 'Measured' })
+  await measured.getByRole('button', { name: /temperature/ }).waitFor()
+  await measured.getByText('21.5').first().waitFor()
+  await measured.locator('svg text', { hasText: 'Mean' }).first().waitFor()
+  expect((await presses()).clicks).toBeLessThanOrEqual(6)
+  expect(Date.now() - startedAt).toBeLessThan(180_000)
+})
+
+/** Runs what was copied, where its program is installed; else says the same to the broker. */
+async function publishAsTyped(command: string): Promise<void> {
+  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+  const [program = '', ...options] = words
+  const isRun = await promisify(execFile)(program, options).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+  if (isRun) return
+  const option = (name: string) => options[options.indexOf(name) + 1] ?? ''
+  const client = await connectAsync(`mqtt://${option('-h')}:${option('-p')}`, {
+    ...{ username: option('-u'), password: option('-P'), reconnectPeriod: 0 },
+  })
+  await client.publishAsync(option('-t'), option('-m'), { qos: 1 })
+  await client.endAsync()
+}
+
+/** What an element says once it has stopped changing. */
+async function settled(element: Locator): Promise<string> {
+  for (let before = ''; ; ) {
+    const now = await element.innerText()
+    if (now !== '' && now === before) return now
+    before = now
+    await new Promise((done) => setTimeout(done, 700))
+  }
+}
+
 /** A device that has measured, with a critical rule over it that is on, connected as a device is: over MQTT. */
-async function watchedDevice(origin: string) {
+async function watchedDevice(origin: string, ruleName: string) {
   const { call } = await openApi(origin, 'operator')
-  const facts = { name: 'Dust, journey', serial: `J-${Date.now()}`, kind: 'dust' }
+  const name = `${ruleName}, meter`
+  const facts = { name, serial: `J-${Date.now()}`, kind: 'dust', ...(await inSightOfCamera(call)) }
   const { id } = await call<{ id: string }>('POST', '/devices', { ...PLACE, ...facts })
   const { secret } = await call<{ secret: string }>('POST', `/devices/${id}/credential`, {})
   const client = await connectAsync(`mqtt://127.0.0.1:${inject('mqttPort')}`, { username: id, password: secret })
   const measure = (pm10: number) => client.publishAsync(`devices/${id}/telemetry`, JSON.stringify({ pm10 }), { qos: 1 })
+  const heard: string[] = []
+  client.on('message', (_topic, payload) => {
+    const told = JSON.parse(payload.toString()) as { id: string; command: string }
+    heard.push(told.command)
+    client.publish(`devices/${id}/commands/${told.id}/result`, '{"ok":true}', { qos: 1 })
+  })
+  await client.subscribeAsync(`devices/${id}/commands`, { qos: 1 })
   await measure(12)
   const limits = { kind: 'simple', metric: 'pm10', comparison: 'above', raiseAt: 40, clearAt: 37 }
-  const draft = { ...PLACE, name: RULE, severity: 'critical', deviceId: id, ...limits }
+  const draft = { ...PLACE, name: ruleName, severity: 'critical', deviceId: id, ...limits }
   const rule = await call<{ id: string }>('POST', '/alarm-rules', draft)
   await call('POST', `/alarm-rules/${rule.id}/steps/switchOn`, { rowVersion: 1 })
-  return { measure, leave: () => client.endAsync() }
+  return { name, heard, measure, leave: () => client.endAsync() }
+}
+
+/** A place 20 m in front of a camera of the demonstration. */
+async function inSightOfCamera(call: ProductApi['call']) {
+  interface Pose {
+    readonly latitude: number
+    readonly longitude: number
+    readonly azimuth: number
+  }
+  const { items } = await call<{ items: Pose[] }>('GET', `/cameras?search=${encodeURIComponent(CAMERA)}`)
+  const [{ latitude, longitude, azimuth } = { latitude: 0, longitude: 0, azimuth: 0 }] = items
+  const degrees = 20 / METRES_A_DEGREE
+  const bearing = (azimuth * Math.PI) / 180
+  const east = (degrees * Math.sin(bearing)) / Math.cos((latitude * Math.PI) / 180)
+  return { latitude: latitude + degrees * Math.cos(bearing), longitude: longitude + east }
 }

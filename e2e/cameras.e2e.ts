@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { startMediaServer } from './media-server.ts'
 import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
 
@@ -50,4 +51,41 @@ test('[MOD-IOT] [MAP-04] an operator opens a camera of the site, turns it, nobod
   await dialog.getByRole('button', { name: 'Take evidence' }).click()
   await evidence.getByText('Load over the fence').waitFor()
   expect(await evidence.locator('code').first().textContent()).toMatch(/^[\da-f]{64}$/)
+})
+
+test('[MOD-IOT] an operator watches a camera behind a media server, whose address and password the browser never has', async ({
+  page,
+  origin,
+  signIn,
+}) => {
+  const media = await startMediaServer()
+  const { call } = await openApi(origin, 'operator')
+  const name = 'Yard behind a media server'
+  const { id } = await call<{ id: string }>('POST', '/cameras', { projectCode: 'WHN', siteCode: 'WHN-01', name })
+  const connection = { source: 'whep', streamAddress: media.address, user: 'viewer', password: 'Sesame-77' }
+  await call('PUT', `/cameras/${id}/connection`, connection)
+  const said: string[] = []
+  page.on(
+    'response',
+    (answer) =>
+      void answer.text().then(
+        (text) => said.push(text),
+        () => {},
+      ),
+  )
+  await signIn(page, 'operator')
+  await pickBuilding(page)
+  await page.goto(`${origin}/smartcity/camera/detail/${id}`)
+  const video = page.getByRole('figure', { name: `Live picture of ${name}` }).locator('video')
+  const seen = () =>
+    video.evaluate((element) => {
+      const { currentTime, videoWidth } = element as HTMLVideoElement
+      return videoWidth === 320 && currentTime > 0.5
+    })
+  await expect.poll(seen, { timeout: 60_000 }).toBe(true)
+  expect(media.heard[0]).toBe(`POST /yard/whep Basic ${Buffer.from('viewer:Sesame-77').toString('base64')}`)
+  expect(said.join()).not.toMatch(/Sesame|yard\/whep/)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Devices', exact: true }).click()
+  await expect.poll(() => media.heard.at(-1), { timeout: 30_000 }).toMatch(/^DELETE \/yard\/session /)
+  await media.stop()
 })

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { inject } from 'vitest'
-import { expect, type Journey, test } from './journey.ts'
+import { countPresses } from './count-presses.ts'
+import { expect, test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
 
@@ -53,7 +54,7 @@ test('[MOD-IOT] who runs the fleet learns in three clicks why a tipper was late 
   await signIn(page, 'operator')
   await pickBuilding(page)
   await page.goto('/smartcity/fleet/index')
-  const clicks = await countClicks(page)
+  const presses = await countPresses(page)
   await page.getByRole('link', { name: 'Haul cycles' }).click()
   await page.getByRole('radio', { name: 'Yesterday' }).click()
   await page.getByRole('button', { name: 'TIP-02' }).click()
@@ -66,7 +67,7 @@ test('[MOD-IOT] who runs the fleet learns in three clicks why a tipper was late 
   // The day again on the map, and where it stood: beside the loads.
   await page.getByRole('slider', { name: 'Time of the day' }).waitFor()
   await page.getByRole('cell', { name: 'Queue before the excavation' }).first().waitFor()
-  expect(await clicks()).toBe(3)
+  expect(await presses()).toEqual({ clicks: 3, keys: 0 })
 
   await page.getByRole('link', { name: 'Fleet comparison' }).click()
   const compared = page.getByRole('region', { name: 'Periods compared' })
@@ -74,21 +75,8 @@ test('[MOD-IOT] who runs the fleet learns in three clicks why a tipper was late 
   await compared.getByRole('columnheader', { name: 'Score' }).waitFor()
   expect(await page.getByRole('radio', { name: 'This week against last week' }).isChecked()).toBe(true)
   await page.getByRole('region', { name: 'Where was driven' }).first().waitFor()
-  expect(await clicks()).toBe(4)
+  expect(await presses()).toEqual({ clicks: 4, keys: 0 })
 })
-
-/** Counts what is pressed on this page from now on, across its screens. */
-async function countClicks(page: Journey['page']): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset['clicks'] = '0'
-    const count = () => {
-      const { dataset } = document.documentElement
-      dataset['clicks'] = String(Number(dataset['clicks']) + 1)
-    }
-    document.addEventListener('pointerdown', count, { capture: true })
-  })
-  return () => page.evaluate(() => Number(document.documentElement.dataset['clicks']))
-}
 
 /** A short message of Wialon IPS from the square of the site, now. */
 function fix(speed: number): string {

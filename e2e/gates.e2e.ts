@@ -1,5 +1,7 @@
+import { countPresses } from './count-presses.ts'
 import { expect, test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
+import { openApi } from './product-api.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
@@ -27,9 +29,11 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
   await page.getByRole('button', { name: 'Ask the gate' }).click()
   await card.getByText('Nobody known').first().waitFor()
   await card.getByRole('textbox', { name: 'Reason' }).waitFor()
+  const presses = await countPresses(page)
   await page.keyboard.press('3')
   await page.keyboard.press('Enter')
   await card.getByText('Sent away').waitFor()
+  expect(await presses()).toEqual({ clicks: 0, keys: 2 })
   await card.getByRole('button', { name: 'Next one' }).click()
 
   await page.getByRole('textbox', { name: 'Plate or badge' }).fill('8817 KSA')
@@ -37,6 +41,17 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
   await card.getByText('Work package is not released').first().waitFor()
   await card.getByText('Concrete C40/50, 9 m³').first().waitFor()
   expect(await card.getByRole('link', { name: '+966 50 555 0117' }).getAttribute('href')).toBe('tel:+966505550117')
+  expect(await card.getByRole('button', { name: 'Let through' }).count()).toBe(0)
+  await card.getByRole('button', { name: 'Next one' }).click()
+
+  const hold = await bookedForOpenHold(origin)
+  await page.getByRole('textbox', { name: 'Plate or badge' }).fill(hold.plate)
+  await page.getByRole('button', { name: 'Ask the gate' }).click()
+  await card.getByText('Hold point is open').first().waitFor()
+  await card.getByText(hold.number).first().waitFor()
+  expect(await card.getByRole('link', { name: hold.phone }).getAttribute('href')).toBe(
+    `tel:${hold.phone.replaceAll(' ', '')}`,
+  )
   expect(await card.getByRole('button', { name: 'Let through' }).count()).toBe(0)
   await card.getByRole('button', { name: 'Next one' }).click()
 
@@ -49,3 +64,33 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
   await page.getByRole('heading', { name: 'Mobile crane 100 t', level: 1 }).waitFor()
   await page.getByText('It may not be used and no gate lets it through').waitFor()
 })
+
+/** A concrete truck that is booked for now, for a package with a hold point that nobody has released. */
+async function bookedForOpenHold(origin: string) {
+  const { call } = await openApi(origin, 'admin')
+  interface Hold {
+    readonly number: string
+    readonly packageId: string | null
+  }
+  const holds = await call<{ items: Hold[] }>(
+    'GET',
+    '/inspections?projectCode=WHN&siteCode=WHN-01&isOpenHold=true&pageSize=100',
+  )
+  const isReleased = async ({ packageId }: Hold) => {
+    if (packageId === null) return false
+    const { state } = await call<{ state: string }>('GET', `/work-packages/${packageId}`)
+    return state === 'released' || state === 'inProgress'
+  }
+  const released = await Promise.all(holds.items.map(isReleased))
+  const hold = holds.items.find((_, at) => released[at])
+  if (!hold) throw new Error('The demonstration has no open hold point of a package that is released.')
+  const known = await call<{ items: { contact: { id: string } }[] }>('GET', '/gate-bookings?search=8817')
+  const now = Date.now()
+  const [plate, phone] = ['5102 HLD', '+966 50 555 0117']
+  await call('POST', '/gate-bookings', {
+    ...{ projectCode: 'WHN', siteCode: 'WHN-01', plate, name: 'Concrete C40/50, 8 m³', packageId: hold.packageId },
+    ...{ fromAt: new Date(now - 600_000).toISOString(), untilAt: new Date(now + 3_600_000).toISOString() },
+    ...{ contactId: known.items[0]?.contact.id ?? null, contactPhone: phone },
+  })
+  return { plate, phone, number: hold.number }
+}

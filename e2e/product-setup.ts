@@ -23,7 +23,11 @@ export default async function setUpProduct(project: TestProject): Promise<() => 
   const trackerPort = isOurs ? await freePort() : 0
   // Both lanes run beside each other, and only one program gets the usual port.
   const mqttPort = isOurs ? await freePort() : Number(process.env['MQTT_PORT'] ?? 1883)
-  const doors = { TRACKER_PORTS: `wialon:${trackerPort}`, MQTT_PORT: String(mqttPort) }
+  const doors = {
+    ...{ TRACKER_PORTS: `wialon:${trackerPort}`, MQTT_PORT: String(mqttPort) },
+    // Cameras and media servers that journeys start.
+    CAMERA_ALLOW: '127.0.0.1',
+  }
   const product = await startBuiltProduct(isOurs ? { ...doors, ...(hasJobs ? {} : WITHOUT_JOBS) } : {})
   project.provide('origin', product.origin)
   project.provide('hasJobs', hasJobs)
