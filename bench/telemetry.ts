@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { explainReads, type Statement, type TableRead } from '#apps/testing/explain-reads.ts'
 import type { KnownDevice } from '#modules/devices/server/device-credentials.ts'
 import { measurementsIn } from '#modules/devices/server/mqtt-messages.ts'
 import { takeMeasurements } from '#modules/devices/server/take-measurements.ts'
@@ -18,6 +19,7 @@ import {
 import { telemetryServer } from '#modules/telemetry/server/telemetry-server.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
+import { LeasedQueries } from '#platform/server/database/leased-queries.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { testServices } from '#platform/testing/services.ts'
 import { interleave } from './parts/interleave.ts'
@@ -211,6 +213,24 @@ async function expectSame(
     throw new Error(`A chart of ${count} readings is not that of its ${rows[0]?.count} samples.`)
 }
 
+/** Which tables a piece of work reads, and how many of their rows. */
+async function readsBehind(work: () => Promise<unknown>): Promise<TableRead[]> {
+  const asked: Statement[] = []
+  const { executeQuery } = LeasedQueries.prototype
+  LeasedQueries.prototype.executeQuery = function (this: LeasedQueries, compiled) {
+    asked.push({ scope: this.scope, sql: compiled.sql, parameters: compiled.parameters })
+    return executeQuery.call(this, compiled) as never
+  }
+  try {
+    await work()
+  } finally {
+    LeasedQueries.prototype.executeQuery = executeQuery
+  }
+  const reads: TableRead[] = []
+  for (const statement of asked) reads.push(...(await explainReads(database, statement)))
+  return reads
+}
+
 async function measureCharts(): Promise<void> {
   const ids = Array.from({ length: DEVICES }, () => randomUUID())
   await fill(ids)
@@ -234,6 +254,12 @@ async function measureCharts(): Promise<void> {
     ['a day of one series', day],
     ['a week of a fleet of 100', week],
   ] as const) {
+    // What it looks at says more than a time of one machine: it stays the same however much is stored.
+    const reads = await readsBehind(work)
+    if (reads.some(({ table }) => table.startsWith('telemetry_samples')))
+      throw new Error(`${job} reads single samples.`)
+    const rows = reads.reduce((sum, read) => sum + read.rows, 0)
+    console.log(`  ${job}: ${rows} rows of ${[...new Set(reads.map(({ table }) => table))].join(', ')}`)
     const p95 = percentileOf(await timesOf(work), 0.95)
     const figure = `p95 ${p95.toFixed(1)} ms of ${ROWS.toLocaleString('en')} rows`
     noteResult({
