@@ -54,7 +54,7 @@ export const equipmentModule = defineModule({
       title: { en: 'Feeds of machines', ar: 'مصادر بيانات المعدات' },
       access: read,
       scope: 'site',
-      menu: { order: 13 },
+      menu: { order: 25, heading: IOT_DEVICES },
     },
     add: {
       path: '/smartcity/equipment/add',

@@ -68,7 +68,7 @@ function useFacts() {
     { term: text('kind'), value: text(`kind.${found.kind}`) },
     { term: text('model'), value: [found.manufacturer, found.model].filter(Boolean).join(' ') },
     { term: text('mountedOn'), value: found.mountedOn },
-    { term: text('expectedSeconds'), value: <bdi dir="ltr">{format.number(found.expectedSeconds)} s</bdi> },
+    { term: text('expectedSeconds'), value: <bdi dir="ltr">{format.number(found.expectedSeconds, 0)} s</bdi> },
     {
       term: text('calibrationDue'),
       value: found.calibrationDue && <bdi>{format.day(found.calibrationDue, 'UTC')}</bdi>,
