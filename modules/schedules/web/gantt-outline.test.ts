@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ChartRow, outlinedRows, plainRows } from './gantt-outline.ts'
 
-const run = (path: readonly string[], count: number, start = '2026-03-01T08:00', finish = '2026-03-09T17:00') => ({
+const run = (path: string[], count: number, start = '2026-03-01T08:00', finish = '2026-03-09T17:00') => ({
   ...{ path, count, start, finish },
 })
 const RUNS = [

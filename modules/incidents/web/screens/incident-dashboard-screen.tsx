@@ -23,7 +23,7 @@ export function IncidentDashboardScreen() {
   const text = useIncidentsText()
   const say = useSay()
   const { chosen, set } = useAddressFilters(incidentsModule, 'dashboard', FILTERS)
-  const where = usePlaceOf(chosen.of)
+  const { where, path } = usePlaceOf(chosen.of)
   const { data, error, refetch } = useApiQuery(
     incidentsApi,
     'figures',
@@ -35,7 +35,7 @@ export function IncidentDashboardScreen() {
     <div className={css['dashboard']}>
       <PageHead
         title={say(incidentsModule.screens.dashboard.title)}
-        context={Object.values(where).join(' › ')}
+        context={path}
         actions={
           <>
             <SegmentedControl
@@ -74,10 +74,13 @@ export function IncidentDashboardScreen() {
 
 /** The place that is picked, as far as it is asked for. */
 function usePlaceOf(of: (typeof FILTERS)['of'][number]) {
-  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
-  return {
-    ...(currentProject && { projectCode: currentProject.code }),
-    ...(of !== 'project' && currentSite && { siteCode: currentSite.code }),
-    ...(of === 'structure' && currentStructure && { structureCode: currentStructure.code }),
+  const { currentProject: project, currentSite, currentStructure } = usePlace((place) => place)
+  const site = of === 'project' ? null : currentSite
+  const structure = of === 'structure' ? currentStructure : null
+  const where = {
+    ...(project && { projectCode: project.code }),
+    ...(site && { siteCode: site.code }),
+    ...(structure && { structureCode: structure.code }),
   }
+  return { where, path: [project, site, structure].flatMap((place) => (place ? [place.name] : [])).join(' › ') }
 }

@@ -24,7 +24,7 @@ export const GanttHead = memo(function GanttHead({ of, top, scale, onFold }: Gan
   const left = scale.at(start)
   const day = (moment: string) => format.day(`${moment}Z`, 'UTC')
   return (
-    <li className={css['bar-row']} style={{ insetBlockStart: top }}>
+    <li className={css['bar-row']} data-part style={{ insetBlockStart: top }}>
       <span className={css['names']}>
         <button
           type="button"
