@@ -29,6 +29,7 @@ export class MqttSender {
   #acknowledged = 0
   #rest = 0
   #isOver = false
+  #isFilling = false
   #failed: (error: Error) => void = () => {}
   /** Rejects where the connection ends before it was told to. */
   readonly failure: Promise<never>
@@ -86,6 +87,7 @@ export class MqttSender {
 
   /** Keeps the window full from now on. */
   begin(): void {
+    this.#isFilling = true
     this.#fill()
   }
 
@@ -123,7 +125,7 @@ export class MqttSender {
       this.#failed(new Error(`The broker said ${bytes[0]} in place of PUBACK.`))
     this.#acknowledged += Math.floor(all / PUBACK_BYTES)
     this.#rest = all % PUBACK_BYTES
-    if (!this.#isOver) this.#fill()
+    if (this.#isFilling && !this.#isOver) this.#fill()
   }
 
   #fill(): void {

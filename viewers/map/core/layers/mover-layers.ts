@@ -6,6 +6,9 @@ import type { MapPalette } from '../map-palette.ts'
 import { LAYER, SOURCE } from '../map-sources.ts'
 import type { MapLanguage } from '../map-texts.ts'
 
+/** Further out thousands of names and arrows would be placed anew at each update, and none could be read: marks alone are drawn. */
+const DETAIL_FROM_ZOOM = 14
+
 /** What moves: a mark, its course and its name. */
 export function moverLayers(palette: MapPalette, language: MapLanguage): LayerSpecification[] {
   const hasCourse: ExpressionSpecification = ['has', 'course']
@@ -25,6 +28,7 @@ export function moverLayers(palette: MapPalette, language: MapLanguage): LayerSp
       id: 'mover-course',
       type: 'symbol',
       source: SOURCE.movers,
+      minzoom: DETAIL_FROM_ZOOM,
       filter: hasCourse,
       layout: {
         'icon-image': ARROW_IMAGE.name,
@@ -40,6 +44,7 @@ export function moverLayers(palette: MapPalette, language: MapLanguage): LayerSp
       id: 'mover-name',
       type: 'symbol',
       source: SOURCE.movers,
+      minzoom: DETAIL_FROM_ZOOM,
       layout: {
         'text-field': ['get', 'name'],
         'text-font': [MAP_FONT],
