@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { writePng } from '#engines/snapshot/write-png.ts'
 import { expect, test } from './journey.ts'
+import { openApi } from './product-api.ts'
 
 /** Names that no other journey uses, and that a product which runs for longer does not know yet. */
 const RUN = Date.now().toString(36).toUpperCase()
@@ -112,6 +114,42 @@ test('[MOD-HOME] adds a site with its boundary and a structure in it, edits them
   await history.getByText(/Gate house → Gate house north/).waitFor()
 })
 
+test('[MOD-HOME] an administrator puts a picture on a site, lets one more person see it, and takes both back', async ({
+  page,
+  origin,
+  signIn,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/home/siteDetail/WHN-02')
+  const picture = writePng({ width: 64, height: 36, pixels: new Uint8Array(64 * 36 * 3).fill(120) })
+  await page
+    .getByLabel('Add a cover picture')
+    .setInputFiles({ name: 'park.png', mimeType: 'image/png', buffer: Buffer.from(picture) })
+  await page.getByRole('button', { name: 'Take the cover off' }).waitFor()
+
+  const people = page.getByRole('region', { name: 'People' })
+  await people.getByRole('button', { name: 'Let somebody see this place' }).click()
+  const name = await somebodyElse(origin)
+  await people.getByRole('combobox').fill(name)
+  await page.getByRole('option').filter({ hasText: name }).first().click()
+  const release = people.getByRole('button', { name: `Remove ${name}` })
+  await release.waitFor()
+  await release.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
+  await release.waitFor({ state: 'detached' })
+
+  await page.goto('/home/index')
+  const card = page.getByRole('list', { name: 'Sites' }).getByRole('listitem').filter({ hasText: 'Wadi Park' })
+  await card
+    .getByRole('img', { name: /Wadi Park/ })
+    .or(card.locator('img'))
+    .first()
+    .waitFor()
+  await page.goto('/home/siteDetail/WHN-02')
+  await page.getByRole('button', { name: 'Take the cover off' }).click()
+  await page.getByLabel('Add a cover picture').waitFor({ state: 'attached' })
+})
+
 test('[MOD-HOME] draws a boundary on the map with the pointer', async ({ page, signIn }) => {
   await signIn(page, 'coordinator')
   await page.goto('/home/addSite')
@@ -147,6 +185,17 @@ test('[ERR-08] says at the field what is wrong and keeps what was typed', async 
   await page.getByText('this is your unsaved draft').waitFor()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('A second Central Quarter')
 })
+
+/** Somebody who signs in and does not see Wadi Park. @returns their name */
+async function somebodyElse(origin: string): Promise<string> {
+  const { call } = await openApi(origin, 'admin')
+  type Listed = { items: { id: string; displayName: string; isAdmin: boolean }[] }
+  const { items: users } = await call<Listed>('GET', '/users?state=active&pageSize=200')
+  const { items: seen } = await call<Listed>('GET', '/people?projectCode=WHN&siteCode=WHN-02&pageSize=200')
+  const other = users.find(({ id, isAdmin }) => !isAdmin && !seen.some((one) => one.id === id))
+  if (!other) throw new Error('Everybody sees Wadi Park.')
+  return other.displayName
+}
 
 async function pasteOutline(page: Page, outline: unknown): Promise<void> {
   await page.getByText('From GeoJSON').click()

@@ -29,7 +29,7 @@ export function AssignPerson({ place, seen }: { readonly place: ShownPlace; read
   const given = (user: { readonly id: string; readonly isAdmin: boolean }) =>
     user.isAdmin || seen.some(({ id }) => id === user.id)
   const choices = (users.data?.items ?? [])
-    .filter((user) => user.can.edit && !given(user))
+    .filter((user) => user.can.edit && user.state !== 'disabled' && !given(user))
     .map((user) => ({ value: user.id, label: nameOf.person(user), hint: user.name }))
   if (typed === null) {
     return (
