@@ -21,7 +21,7 @@ const BARE = `#let d = json("/data.json")
 #table(columns: (1fr,) * d.heads.len(), table.header(..d.heads), ..d.rows.flatten())`
 
 const paper = samplePaper({ parts: [sampleRegister(ROWS)] })
-const [part] = templateData(paper, () => null).parts
+const [part] = templateData(paper, { picture: () => null, marks: () => null }).parts
 if (!part || !('columns' in part)) throw new Error('The sample is no table.')
 const bareData = JSON.stringify({ heads: part.columns.map(({ head }) => head), rows: part.rows })
 

@@ -100,7 +100,7 @@ export class MqttSender {
       this.#template.copy(bytes, offset)
       bytes.writeUInt16BE((this.#sent % 65_535) + 1, offset + this.#idAt)
       const moment = new Date(this.#fromMs + this.#sent).toISOString()
-      bytes.latin1Write(moment, offset + this.#momentAt, MOMENT_CHARACTERS)
+      bytes.write(moment, offset + this.#momentAt, MOMENT_CHARACTERS, 'latin1')
       this.#sent += 1
     }
     this.#socket.write(bytes)
