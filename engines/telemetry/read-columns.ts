@@ -63,7 +63,7 @@ function placesOf<Name extends string>(
 export function momentIn(text: string, row: number): number {
   const isNumber = /^\d{9,14}(\.\d+)?$/.test(text)
   const at = isNumber ? momentOfNumber(Number(text)) : Date.parse(isoOf(text))
-  if (!Number.isFinite(at)) throw telemetryUnreadable('bad-value', { row, value: text.slice(0, 40), what: 'moment' })
+  if (!Number.isFinite(at)) throw telemetryUnreadable('bad-value', { row, value: text.slice(0, 40), what: 'time' })
   return at
 }
 
