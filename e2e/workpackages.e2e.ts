@@ -84,8 +84,10 @@ test('[MOD-WP] a planner finds the critical path of the schedule, and the packag
   const name = await part.innerText()
   await part.click()
   await chart.getByRole('button', { name, expanded: false }).click()
+  const critical = page.locator('dt', { hasText: 'Critical activities' }).locator('xpath=following-sibling::dd[1]')
   await page.getByRole('checkbox', { name: 'Critical alone' }).check()
-  await chart.getByRole('link', { name: 'BB-F-01', exact: true }).waitFor()
+  // What is scrolled before they are here is the list of all.
+  await page.getByText(`${await critical.innerText()} activities`, { exact: true }).waitFor()
   await chart.evaluate((scrolled) => scrolled.scrollTo({ top: scrolled.scrollHeight }))
   await chart.getByRole('link', { name: 'BB-HANDOVER', exact: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Critical alone' }).uncheck()
