@@ -57,8 +57,8 @@ async function watchConversion(page: Page): Promise<void> {
 }
 
 async function readReport(page: Page): Promise<void> {
+  await page.getByText(/^IFC2X3 · /).waitFor()
   const report = page.getByRole('region', { name: 'Load report' })
-  await report.getByText('IFC2X3').waitFor()
   await report.getByText(/T\/FDN · Level 1 · Level 2 · Roof/).waitFor()
   await report.getByText('IfcWindow', { exact: true }).waitFor()
 }
