@@ -1,4 +1,4 @@
-import { FragmentsModels, type LoadProgressEvent } from '@thatopen/fragments'
+import { EditUtils, FragmentsModels, type LoadProgressEvent } from '@thatopen/fragments'
 // The library's own way to its worker asks unpkg.com; this one is part of our build.
 import workerUrl from '@thatopen/fragments/worker?worker&url'
 import {
@@ -41,6 +41,10 @@ const GROWING_MS = 1_000
 /** For a worker that never answers; a large model on a slow phone takes half of it. */
 const MOST_ARRIVAL_MS = 60_000
 
+type OnStage = Pick<OpenedModel, 'id' | 'fragments'>
+/** By model: settled when its worker knows what is in view. */
+type Told = ReadonlyMap<string, Promise<void>>
+
 export interface ModelStoreHooks {
   readonly parent: Object3D
   readonly camera: () => SceneCamera
@@ -75,6 +79,7 @@ export class ModelStore {
     this.#hooks = hooks
     this.#library = new FragmentsModels(workerUrl)
     this.#library.settings.graphicsQuality = 1
+    // Its updates are made here alone.
     this.#library.settings.maxUpdateRate = Number.POSITIVE_INFINITY
     this.#library.models.materials.list.onItemSet.add(({ value }) => this.#prepare(value))
     this.#takeInAllAnswers()
@@ -160,8 +165,7 @@ export class ModelStore {
     this.#arriving.add(id)
     const growing = setInterval(show, GROWING_MS)
     try {
-      await this.#update()
-      await this.#drawn({ id, fragments }, MOST_ARRIVAL_MS)
+      await this.#drawn({ id, fragments }, this.#tell(), MOST_ARRIVAL_MS)
       // The last parts come after the word that all are there.
       await new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS))
       show()
@@ -214,8 +218,8 @@ export class ModelStore {
   /** Waits until what was asked of the workers is on the stage. */
   async settle(): Promise<void> {
     if (this.#isDisposed || this.#models.size === 0) return
-    await this.#update()
-    await Promise.all(this.all.map((model) => this.#drawn(model)))
+    const told = this.#tell()
+    await Promise.all(this.all.map((model) => this.#drawn(model, told)))
     this.#hooks.changed()
   }
 
@@ -229,10 +233,12 @@ export class ModelStore {
   }
 
   /**
-   * Resolves when a model's worker has gone through all its parts after the last update. (The library's own
-   * `update(true)` counts messages of all viewers of the page as one and may wait for an answer that never comes.)
+   * Resolves when a model's worker has gone through all its parts after it was told what is in view. Of a worker that is
+   * done before the others have even been told, the word must not be missed: each is listened to from its own answer on.
+   * (The library's own `update(true)` counts messages of all viewers of the page as one and may wait for an answer that
+   * never comes.)
    */
-  #drawn({ id, fragments }: Pick<OpenedModel, 'id' | 'fragments'>, mostMs = MOST_SETTLE_MS): Promise<void> {
+  #drawn({ id, fragments }: OnStage, told: Told, mostMs = MOST_SETTLE_MS): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(id) ?? new Set()
       const done = (): void => {
@@ -243,7 +249,10 @@ export class ModelStore {
       }
       const timer = setTimeout(done, mostMs)
       this.#waiting.set(id, waiting.add(done))
-      fragments.onViewUpdated.add(done)
+      const listen = (): void => {
+        if (waiting.has(done)) fragments.onViewUpdated.add(done)
+      }
+      told.get(id)?.then(listen, done)
     })
   }
 
@@ -256,7 +265,7 @@ export class ModelStore {
     try {
       while (this.#isSectionStale) {
         this.#isSectionStale = false
-        await this.#update()
+        await this.#allTold()
       }
     } finally {
       this.#sectionSync = null
@@ -271,24 +280,25 @@ export class ModelStore {
     this.#refresh = undefined
     this.#isRefreshing = true
     try {
-      await this.#update()
+      await this.#allTold()
     } finally {
       this.#isRefreshing = false
     }
   }
 
   /**
-   * The library answers every finished update with another one, for ever: a still picture would keep two threads busy.
-   * It does so no faster than its own rate, which is therefore endless except for the calls made here.
+   * Tells the workers what is in view: each answers when it knows. The library's own `update` is not made use of: it
+   * answers when all workers know, and makes another one after each that is finished, for ever.
    */
-  #update(): Promise<void> {
+  #tell(): Told {
     // This one tells of the camera as it is; telling it again would make the workers go through all parts twice.
     clearTimeout(this.#refresh)
     this.#refresh = undefined
-    this.#library.settings.maxUpdateRate = 0
-    const done = this.#library.update()
-    this.#library.settings.maxUpdateRate = Number.POSITIVE_INFINITY
-    return done
+    return new Map([...this.#library.models.list].map(([id, model]) => [id, model._refreshView()]))
+  }
+
+  async #allTold(): Promise<void> {
+    await Promise.all(this.#tell().values())
   }
 
   /**
@@ -341,15 +351,17 @@ export class ModelStore {
     if (this.#arriving.size === 0 || this.#models.size > 0) this.#hooks.changed()
   }
 
-  /** Leaves nothing of a model that was not loaded. The library ends a worker with the model that it was started for. */
+  /** Leaves nothing of a model that was not loaded. The library ends a worker with the model that it was started for: an empty one, where nothing had come. */
   async #takeBack(id: string, hasBytes: boolean): Promise<void> {
     this.#stopWaiting(id)
     this.#arriving.delete(id)
     this.#opened.get(id)?.fragments.object.removeFromParent()
-    const end = hasBytes ? this.#library.disposeModel(id) : this.#open(id, new Uint8Array())
-    await end.catch(() => {
+    try {
+      if (!hasBytes) await this.#open(id, EditUtils.newModel({ raw: true }))
+      await this.#library.disposeModel(id)
+    } catch {
       // The failure that brought us here is the one to tell.
-    })
+    }
   }
 
   #tileAdded(modelId: string, tileId: string | number, mesh: Mesh): void {
