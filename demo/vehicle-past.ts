@@ -57,6 +57,9 @@ export function demoReportsOf(
     )
     if (now) open.splice(open.indexOf(now), 1)
     if (now?.what === 'waited') {
+      // It never came past the queue: on some days a report would have it among those that are loaded already.
+      while (reports.length > 0 && apart(EXCAVATION, reports.at(-1)!) < apart(EXCAVATION, standing(QUEUE)))
+        reports.pop()
       const end = at + now.minutes * 60_000
       for (; at < end; at += everyMs) reports.push({ at, ...standing(QUEUE) })
       waited += now.minutes * 60_000
@@ -71,9 +74,14 @@ export function demoReportsOf(
   return reports
 }
 
-function isAt(place: Local, { latitude, longitude }: Pick<DemoReport, 'latitude' | 'longitude'>): boolean {
+type Position = Pick<DemoReport, 'latitude' | 'longitude'>
+
+const isAt = (place: Local, position: Position) => apart(place, position) < 1e-5
+
+/** Degrees: enough to tell near from far on one site. */
+function apart(place: Local, { latitude, longitude }: Position): number {
   const there = standing(place)
-  return Math.hypot(there.latitude - latitude, there.longitude - longitude) < 1e-5
+  return Math.hypot(there.latitude - latitude, there.longitude - longitude)
 }
 
 function standing(place: Local): Omit<DemoReport, 'at'> {

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformCall } from '#apps/server/testing/platform-call.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { demoReportsOf } from '#demo/vehicle-past.ts'
+import { DEMO_VEHICLES } from '#demo/vehicles.ts'
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { followReadings, storeReadings } from '#modules/telemetry/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { scoreOf } from './contract/fleet-work.ts'
-import { judgeDays } from './server/judge-days.ts'
+import { groundOf, judgeDays, judgedDay, timeOf } from './server/judge-days.ts'
 
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
 const OF_SITE = `projectCode=${PLACE.projectCode}&siteCode=${PLACE.siteCode}`
@@ -38,6 +42,19 @@ describe('the work of a fleet', () => {
     expect(late[0].seconds.queue).toBeGreaterThan(20 * 60)
     for (const { lateSeconds } of others) expect(lateSeconds).toBeLessThan(first.lateSeconds)
     for (const part of ['load', 'haul', 'dump', 'return']) expect(data.usual[part]).toBeGreaterThan(0)
+  })
+
+  it('knows the waits of the demonstration on whatever day it is started', async () => {
+    const truck = DEMO_VEHICLES.find(({ fleetNumber }) => fleetNumber === 'TIP-02')!
+    const { database } = product.services
+    const { zones, timezone } = await database.read(SYSTEM_SCOPE, (db) => groundOf(db, PLACE.projectCode))
+    for (let ahead = 0; ahead < 30; ahead++) {
+      const day = dayAfter(yesterday, ahead)
+      const time = timeOf(day, timezone)
+      const { judged } = judgedDay({ ...PLACE, vehicleId: '', day }, demoReportsOf(truck, time.from, 1), zones, time)
+      const waits = judged.cycles.filter(({ queueFrom, loadFrom }) => loadFrom - queueFrom > 10 * 60_000)
+      expect(waits, day).toHaveLength(2)
+    }
   })
 
   it('[DATA-07] [CONST-03] compares the same vehicles in the last 7 days and in the 7 before', async () => {
