@@ -152,7 +152,8 @@ async function publishAsTyped(command: string): Promise<void> {
   const isRun = await promisify(execFile)(program, options).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false
+      // Not installed; EACCES where a folder of the search path is not for this user.
+      if (error.code === 'ENOENT' || error.code === 'EACCES') return false
       throw error
     },
   )
