@@ -17,13 +17,10 @@ describe('the alarms of geofences', () => {
 
   beforeAll(async () => {
     product = await startTestProduct()
-    await product.seed('sites')
-    const administrator = await product.signedInAs({ isAdmin: true })
-    const { code: siteCode, projectCode } = (await administrator.call('/api/sites?sort=name')).data.items[0]
-    place = { projectCode, siteCode }
+    place = await product.firstSite()
     const areas = ['alarm', 'alarm-rule', 'device', 'geofence']
     const rights = areas.flatMap((area) => [`${area}:read`, area === 'alarm' ? 'alarm:acknowledge' : `${area}:write`])
-    ana = await product.signedInAs({ permissions: rights, grants: [{ siteCode }] })
+    ana = await product.signedInAs({ permissions: rights, grants: [{ siteCode: place.siteCode }] })
   })
   afterAll(() => product.stop())
 

@@ -22,11 +22,8 @@ describe('who watches a site', () => {
 
   beforeAll(async () => {
     product = await startTestProduct()
-    await product.seed('sites')
-    const administrator = await product.signedInAs({ isAdmin: true })
-    const { code, projectCode } = (await administrator.call('/api/sites?sort=name')).data.items[0]
-    place = { projectCode, siteCode: code }
-    const grants = [{ siteCode: code }]
+    place = await product.firstSite()
+    const grants = [{ siteCode: place.siteCode }]
     ana = await product.signedInAs({ permissions: [...RIGHTS, 'camera:write'], grants, name: 'Ana Leaves' })
     ben = await product.signedInAs({ permissions: RIGHTS, grants, name: 'Ben Comes' })
   })

@@ -23,10 +23,8 @@ describe('devices that lie, fail or send too much', () => {
 
   beforeAll(async () => {
     product = await startTestProduct()
-    await product.seed('sites')
     ana = await product.signedInAs({ isAdmin: true })
-    const { code, projectCode } = (await ana.call('/api/sites?sort=name')).data.items[0]
-    place = { projectCode, siteCode: code }
+    place = await product.firstSite()
     broker = await startMqttBroker(product.services, { port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {

@@ -24,11 +24,8 @@ describe('the devices of a site', () => {
 
   beforeAll(async () => {
     product = await startTestProduct()
-    await product.seed('sites')
-    const administrator = await product.signedInAs({ isAdmin: true })
-    const { code, projectCode } = (await administrator.call('/api/sites?sort=name')).data.items[0]
-    ana = await product.signedInAs({ permissions, grants: [{ siteCode: code }] })
-    place = { projectCode, siteCode: code }
+    place = await product.firstSite()
+    ana = await product.signedInAs({ permissions, grants: [{ siteCode: place.siteCode }] })
     broker = await startMqttBroker(product.services, { port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {

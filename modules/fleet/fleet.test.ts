@@ -27,11 +27,8 @@ describe('the vehicles of a site', () => {
 
   beforeAll(async () => {
     product = await startTestProduct()
-    await product.seed('sites')
-    const administrator = await product.signedInAs({ isAdmin: true })
-    const { code, projectCode } = (await administrator.call('/api/sites?sort=name')).data.items[0]
-    ana = await product.signedInAs({ permissions, grants: [{ siteCode: code }] })
-    place = { projectCode, siteCode: code }
+    place = await product.firstSite()
+    ana = await product.signedInAs({ permissions, grants: [{ siteCode: place.siteCode }] })
     const where = { protocol: 'wialon', port: 0, isUdp: false, host: '127.0.0.1' }
     door = await startTrackerPort(product.services, where)
   })

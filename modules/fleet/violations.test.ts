@@ -20,19 +20,16 @@ describe('the violations of vehicles', () => {
 
   beforeAll(async () => {
     product = await startTestProduct()
-    await product.seed('sites')
-    const administrator = await product.signedInAs({ isAdmin: true })
-    const { code: siteCode, projectCode } = (await administrator.call('/api/sites?sort=name')).data.items[0]
-    place = { projectCode, siteCode }
+    place = await product.firstSite()
     const permissions = [
       ...['vehicle:read', 'vehicle:write', 'device:write', 'geofence:read', 'geofence:write'],
       ...['violation:read', 'violation:decide'],
     ]
-    ana = await product.signedInAs({ permissions, grants: [{ siteCode }] })
+    ana = await product.signedInAs({ permissions, grants: [{ siteCode: place.siteCode }] })
     const { day } = (await ana.call(`/api/fleet-work?${new URLSearchParams(place)}`)).data
     const { rows } = await product.services.database.read(SYSTEM_SCOPE, (db) =>
       sql<{ at: Date }>`
-        select (${day}::date - 1 + time '12:00') at time zone timezone as at from projects where code = ${projectCode}`.execute(
+        select (${day}::date - 1 + time '12:00') at time zone timezone as at from projects where code = ${place.projectCode}`.execute(
         db,
       ),
     )

@@ -17,11 +17,8 @@ describe('the geofences of a site', () => {
 
   beforeAll(async () => {
     product = await startTestProduct()
-    await product.seed('sites')
-    const administrator = await product.signedInAs({ isAdmin: true })
-    const { code, projectCode } = (await administrator.call('/api/sites?sort=name')).data.items[0]
-    ana = await product.signedInAs({ permissions, grants: [{ siteCode: code }] })
-    place = { projectCode, siteCode: code }
+    place = await product.firstSite()
+    ana = await product.signedInAs({ permissions, grants: [{ siteCode: place.siteCode }] })
   })
   afterAll(() => product.stop())
 

@@ -69,6 +69,8 @@ export interface TestProduct {
   readonly stranger: TestPerson
   /** Loads the demonstration rows of a module, after those of the modules it depends on. */
   seed(moduleId: string): Promise<void>
+  /** The first site of the demonstration, by name, for tests of what people do at one. */
+  firstSite(): Promise<{ readonly projectCode: string; readonly siteCode: string }>
   stop(): Promise<void>
 }
 
@@ -111,17 +113,25 @@ export async function startTestProduct({
   })
   const app = await createHttpServer({ services, modules, health: {}, webRoot: null })
   const seeded = new Set<string>(template ? serverModules.map(({ api }) => api.module.id) : [])
+  const seed = (moduleId: string) => seedInOrder(services, modules, moduleId, seeded)
+  const signedInAs = async (facts: PersonFacts = {}) => {
+    const { id, token } = await makePerson(services, facts)
+    return personOf(app, id, token)
+  }
   return Object.assign(clock, {
     app,
     services,
     world,
     modules,
     stranger: personOf(app, '', ''),
-    signedInAs: async (facts: PersonFacts = {}) => {
-      const { id, token } = await makePerson(services, facts)
-      return personOf(app, id, token)
+    signedInAs,
+    seed,
+    firstSite: async () => {
+      await seed('sites')
+      const administrator = await signedInAs({ isAdmin: true })
+      const { projectCode, code } = (await administrator.call('/api/sites?sort=name&pageSize=1')).data.items[0]
+      return { projectCode, siteCode: code }
     },
-    seed: (moduleId: string) => seedInOrder(services, modules, moduleId, seeded),
     stop: async () => {
       await app.close()
       await files.close()

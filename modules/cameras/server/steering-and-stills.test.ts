@@ -23,13 +23,10 @@ let count = 0
 
 beforeAll(async () => {
   product = await startTestProduct({ environment: { CAMERA_ALLOW: '127.0.0.1' } })
-  await product.seed('sites')
   origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
-  const administrator = await product.signedInAs({ isAdmin: true })
-  const { code, projectCode } = (await administrator.call('/api/sites?sort=name')).data.items[0]
-  ana = await product.signedInAs({ permissions, grants: [{ siteCode: code }], name: 'Ana Steers' })
-  ben = await product.signedInAs({ permissions, grants: [{ siteCode: code }] })
-  place = { projectCode, siteCode: code }
+  place = await product.firstSite()
+  ana = await product.signedInAs({ permissions, grants: [{ siteCode: place.siteCode }], name: 'Ana Steers' })
+  ben = await product.signedInAs({ permissions, grants: [{ siteCode: place.siteCode }] })
 })
 afterAll(() => product.stop())
 

@@ -18,8 +18,8 @@ import { tellOfComment } from './tell-followers.ts'
 type Endpoints = typeof conversationApi.endpoints
 
 /**
- * Adds a comment with the files that it brings along. Whom it mentions and who wrote it follow the record from then on; those who are mentioned and those who
- * follow it already are told.
+ * Adds a comment with the files that it brings along. Whom it mentions and who wrote it follow the record from then on;
+ * those who are mentioned and those who follow it already are told.
  * @throws mention-cannot-read where it mentions somebody who may not read the record, or nobody
  */
 export async function addComment(

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { loadListTexts } from '../list/use-list-text.ts'
+import { usePlainKeys } from '../use-plain-keys.ts'
 import type { KeyHelpProps } from './key-help.tsx'
 
 const keyHelp = lazyPart<KeyHelpProps>(async () => {
@@ -12,19 +13,12 @@ const keyHelp = lazyPart<KeyHelpProps>(async () => {
 export function ListKeys({ canPeek, canSelect }: { canPeek: boolean; canSelect: boolean }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const KeyHelp = keyHelp.usePart(isHelpOpen)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : null
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]')) return
-      if (event.key === '?') setHelpOpen(true)
-      else if (['j', 'k'].includes(event.key.toLowerCase()) && !target?.closest('tbody')) {
-        document.querySelector<HTMLElement>('main tbody tr[tabindex="0"]')?.focus()
-      } else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  usePlainKeys(({ key, target }) => {
+    if (key === '?') setHelpOpen(true)
+    else if (['j', 'k'].includes(key.toLowerCase()) && !(target instanceof HTMLElement && target.closest('tbody'))) {
+      document.querySelector<HTMLElement>('main tbody tr[tabindex="0"]')?.focus()
+    } else return false
+    return true
+  })
   return KeyHelp && <KeyHelp canPeek={canPeek} canSelect={canSelect} onClose={() => setHelpOpen(false)} />
 }

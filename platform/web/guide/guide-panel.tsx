@@ -71,7 +71,7 @@ function Shortcuts({ tour }: { readonly tour: Tour | null }) {
     { keys: '↑ ↓ ← →', does: text('moveButton') },
   ]
   return (
-    <section aria-label={text('shortcuts')}>
+    <section className={css['shortcuts']} aria-label={text('shortcuts')}>
       <h3 className={css['heading']}>{text('shortcuts')}</h3>
       <dl className={css['keys']}>
         {rows.map(({ keys, does }) => (

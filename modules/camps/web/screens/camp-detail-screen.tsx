@@ -76,7 +76,7 @@ function useFacts() {
     {
       term: text('position'),
       value: found.latitude !== null && found.longitude !== null && (
-        <bdi dir="ltr">{`${found.latitude.toFixed(5)}, ${found.longitude.toFixed(5)}`}</bdi>
+        <bdi dir="ltr">{format.position(found.latitude, found.longitude)}</bdi>
       ),
     },
     { term: text('note'), value: found.note && <bdi>{found.note}</bdi>, isWide: true },

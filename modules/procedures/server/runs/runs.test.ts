@@ -167,9 +167,6 @@ describe('a run', () => {
     const run = await world.start(await world.activate({ ...drawn, nodes: sign }, { ownerId: manager.id }))
     expect(await waiting(run.id, 'sign')).toMatchObject({ person: { id: leaver.id }, standsIn: null })
     const administrator = await product.signedInAs({ isAdmin: true })
-    await sql`update sessions set password_confirmed_at = now()`
-      .execute(product.services.database.queries(SYSTEM_SCOPE))
-      .catch(() => {})
     const ended = await administrator.call('/api/users/enabled', {
       method: 'POST',
       body: { ids: [leaver.id], isEnabled: false, reason: 'Left' },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { useProceduresText } from '../use-procedures-text.ts'
 import css from './procedures.module.css'
@@ -17,6 +18,7 @@ export function PositionField({
   readonly onChange: (position: Position) => void
 }) {
   const text = useProceduresText()
+  const format = useFormats()
   const [isUnknown, setUnknown] = useState(false)
   const take = () =>
     navigator.geolocation.getCurrentPosition(
@@ -26,7 +28,7 @@ export function PositionField({
       },
       () => setUnknown(true),
     )
-  const where = value && `${value.latitude.toFixed(5)}, ${value.longitude.toFixed(5)}`
+  const where = value && format.position(value.latitude, value.longitude)
   return (
     <div className={css['tools']}>
       <Button size="small" onClick={take}>

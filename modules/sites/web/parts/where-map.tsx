@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { MapShape } from '#platform/contract/whereabouts.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { WhereLine, WherePicture } from '#platform/web/records/where-line.tsx'
 import type { WherePartProps } from '#platform/web/records/where-slots.ts'
@@ -46,9 +47,10 @@ export function WhereMap({ place, value, onChange }: Props) {
 
 function ShapeWords({ shape }: { readonly shape: MapShape }) {
   const text = useSitesText()
+  const format = useFormats()
   if (shape.type === 'Polygon') return <>{text('whereArea', { count: (shape.coordinates[0]?.length ?? 1) - 1 })}</>
   const [longitude, latitude] = shape.coordinates
-  return <bdi dir="ltr">{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</bdi>
+  return <bdi dir="ltr">{format.position(latitude, longitude)}</bdi>
 }
 
 function SmallMap({ place, shape }: { readonly place: Props['place']; readonly shape: MapShape }) {
