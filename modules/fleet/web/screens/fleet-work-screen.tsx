@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
 import { dayAfter } from '#engines/calendar/local-time.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useCurrentProject, useCurrentSite } from '#platform/web/place/place-store.ts'
-import { dayToEntry } from '#platform/web/records/entered-moment.ts'
+import { useToday } from '#platform/web/place/use-today.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { DateField } from '#ui/date-field.tsx'
@@ -81,12 +80,9 @@ export function FleetWorkScreen() {
   )
 }
 
-/** As `YYYY-MM-DD`; null leaves it to the server, which knows the project's clocks. */
+/** As `YYYY-MM-DD`; null leaves it to the server. Yesterday is that of the project, as its today is. */
 function useDay(when: (typeof FILTERS.when)[number], said: string | undefined): string | null {
-  const timeZone = useUiState((ui) => ui.timeZone)
-  return useMemo(() => {
-    if (when === 'today') return null
-    if (when === 'day' && said) return said
-    return dayAfter(dayToEntry(new Date().toISOString(), timeZone ?? undefined), -1)
-  }, [when, said, timeZone])
+  const today = useToday()
+  if (when === 'today') return null
+  return when === 'day' && said ? said : dayAfter(today, -1)
 }
