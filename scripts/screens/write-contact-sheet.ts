@@ -59,8 +59,10 @@ function inSheets(all: readonly Picture[]): readonly (readonly Picture[])[] {
 const numbered = (name: string, at: number) => `${name}.${String(at + 1).padStart(2, '0')}`
 
 function figure({ file, screen, width, look }: Picture, wide: number): string {
+  // A screen that may be left out has a question mark in its name.
+  const address = encodeURIComponent(file)
   const tall = Math.round(wide * TALLEST_THUMB[width])
-  return `<figure style="inline-size:${wide}px"><a href="${file}" style="max-block-size:${tall}px"><img src="${file}" alt="${screen}"></a><figcaption>${screen} · ${width} · ${look.theme} · ${look.language}</figcaption></figure>`
+  return `<figure style="inline-size:${wide}px"><a href="${address}" style="max-block-size:${tall}px"><img src="${address}" alt="${screen}"></a><figcaption>${screen} · ${width} · ${look.theme} · ${look.language}</figcaption></figure>`
 }
 
 function page(title: string, body: string): string {

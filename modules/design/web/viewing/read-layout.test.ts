@@ -10,3 +10,16 @@ it('keeps widths in bounds and replaces what cannot be read', () => {
     isEndFolded: true,
   })
 })
+
+it('leaves room for the model on a tablet until somebody opens the other panel', () => {
+  const width = window.innerWidth
+  try {
+    window.innerWidth = 768
+    expect(readLayout(null).isEndFolded).toBe(true)
+    expect(readLayout({ isEndFolded: false }).isEndFolded).toBe(false)
+    window.innerWidth = 1440
+    expect(readLayout(null).isEndFolded).toBe(false)
+  } finally {
+    window.innerWidth = width
+  }
+})

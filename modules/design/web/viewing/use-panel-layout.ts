@@ -19,11 +19,14 @@ export interface PanelLayout {
   readonly tab: StartTab
 }
 
-const FIRST_LAYOUT: PanelLayout = {
+/** Both panels would leave nothing of the model: a tablet begins with one. */
+const NARROW_PX = 1024
+const isNarrow = () => globalThis.innerWidth < NARROW_PX
+
+const FIRST_LAYOUT: Omit<PanelLayout, 'isEndFolded'> = {
   startWidthPx: 304,
   endWidthPx: 320,
   isStartFolded: false,
-  isEndFolded: false,
   tab: 'tree',
 }
 
@@ -55,7 +58,7 @@ export function readLayout(stored: unknown): PanelLayout {
     startWidthPx: width(kept['startWidthPx'], FIRST_LAYOUT.startWidthPx),
     endWidthPx: width(kept['endWidthPx'], FIRST_LAYOUT.endWidthPx),
     isStartFolded: kept['isStartFolded'] === true,
-    isEndFolded: kept['isEndFolded'] === true,
+    isEndFolded: typeof kept['isEndFolded'] === 'boolean' ? kept['isEndFolded'] : isNarrow(),
     tab: START_TABS.find((tab) => tab === kept['tab']) ?? FIRST_LAYOUT.tab,
   }
 }

@@ -47,7 +47,7 @@ export function InputRecordDetailScreen() {
       facts={(found) => [
         ...(found.reviewNote ? [{ term: text('reviewNote'), value: found.reviewNote, isWide: true }] : []),
         { term: text('answers'), value: <AnswersOf record={found} />, isWide: true },
-        { term: text('revision'), value: format.number(found.revision) },
+        { term: text('revision'), value: format.count(found.revision) },
         {
           term: text('submittedAt'),
           value: found.submittedAt && <bdi>{format.dateTime(found.submittedAt)}</bdi>,

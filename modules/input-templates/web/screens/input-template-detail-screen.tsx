@@ -59,8 +59,8 @@ function useFacts() {
     { term: text('startsOn'), value: day(found.startsOn) },
     { term: text('endsOn'), value: day(found.endsOn) },
     { term: text('dueTime'), value: <bdi dir="ltr">{found.dueTime}</bdi> },
-    { term: text('daysAfter'), value: format.number(found.daysAfter) },
-    { term: text('graceMinutes'), value: <bdi dir="ltr">{`${format.number(found.graceMinutes)} min`}</bdi> },
+    { term: text('daysAfter'), value: format.count(found.daysAfter) },
+    { term: text('graceMinutes'), value: <bdi dir="ltr">{`${format.count(found.graceMinutes)} min`}</bdi> },
     {
       term: text('companyIds'),
       value: found.companies.map(nameOf).join(', '),
