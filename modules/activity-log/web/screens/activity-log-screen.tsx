@@ -117,6 +117,7 @@ const MOST_SHOWN = 4
 function Changes({ row, fieldOf }: { readonly row: Activity; readonly fieldOf: FieldOf }) {
   const text = useText<typeof activityLogEn>('activity-log')
   const { changes } = row
+  if (changes.length === 0) return null
   return (
     <ul className={css['changes']}>
       {changes.slice(0, MOST_SHOWN).map(({ field, before, after }) => (
