@@ -351,7 +351,10 @@ export class ModelStore {
     if (this.#arriving.size === 0 || this.#models.size > 0) this.#hooks.changed()
   }
 
-  /** Leaves nothing of a model that was not loaded. The library ends a worker with the model that it was started for: an empty one, where nothing had come. */
+  /**
+   * Leaves nothing of a model that was not loaded. The library ends a worker with the model that it was started for: an
+   * empty one, where nothing had come.
+   */
   async #takeBack(id: string, hasBytes: boolean): Promise<void> {
     this.#stopWaiting(id)
     this.#arriving.delete(id)
