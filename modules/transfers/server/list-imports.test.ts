@@ -248,9 +248,7 @@ describe('undo', () => {
 
   beforeAll(async () => {
     serveEndpoints({ ...numbering(), imports: [spec] })
-    await product.seed('sites')
-    const admin = await product.signedInAs({ isAdmin: true })
-    projectCode = (await admin.call('/api/sites?sort=name')).data.items[0].projectCode
+    projectCode = (await product.firstSite()).projectCode
     const permissions = Object.keys(numbering().api.module.permissions)
     ana = await product.signedInAs({ permissions, grants: [{ projectCode }] })
   })

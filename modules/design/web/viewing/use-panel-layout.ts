@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readStoredJson, writeStored } from '#platform/web/browser-storage.ts'
+import { BREAKPOINT_PX } from '#ui/tokens.ts'
 
 const KEY = 'plumbline-viewer-panels'
 export const PANEL_WIDTH_PX = { least: 200, most: 560 } as const
@@ -20,8 +21,7 @@ export interface PanelLayout {
 }
 
 /** Both panels would leave nothing of the model: a tablet begins with one. */
-const NARROW_PX = 1024
-const isNarrow = () => globalThis.innerWidth < NARROW_PX
+const isNarrow = () => globalThis.innerWidth < BREAKPOINT_PX.tablet
 
 const FIRST_LAYOUT: Omit<PanelLayout, 'isEndFolded'> = {
   startWidthPx: 304,
