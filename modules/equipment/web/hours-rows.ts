@@ -1,14 +1,12 @@
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import type { EntryRow } from '#platform/web/entry-grid/entry-columns.ts'
 import type { MachineDay } from '../contract/machine.ts'
 
-const DAY_MS = 86_400_000
 export const HOUR_NAMES = ['scheduled', 'working', 'idle', 'standby', 'breakdown'] as const
 
 /** The seven days until a day, the last one at the end. */
 export function weekUntil(last: string): string[] {
-  return Array.from({ length: 7 }, (_, index) =>
-    new Date(Date.parse(last) - (6 - index) * DAY_MS).toISOString().slice(0, 10),
-  )
+  return Array.from({ length: 7 }, (_, index) => dayAfter(last, index - 6))
 }
 
 /** A row for each day; what is typed already stays. */

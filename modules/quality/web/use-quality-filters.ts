@@ -1,10 +1,11 @@
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
+import { useToday } from '#platform/web/place/use-today.ts'
 import type { PERIODS } from '../contract/dashboard.ts'
 import { qualityModule } from '../contract/quality-module.ts'
 
 const FILTERS = { days: ['90', '30', '365', '0'] } as const satisfies { days: readonly (typeof PERIODS)[number][] }
-const DAY_MS = 86_400_000
 
 /** What a dashboard counts: the place that is picked, and a period that stands in the address. */
 export function useQualityFilters(screen: 'dashboard' | 'packages') {
@@ -17,6 +18,7 @@ export function useQualityFilters(screen: 'dashboard' | 'packages') {
     ...(currentStructure && { structureCode: currentStructure.code }),
     days,
   }
-  const since = days === '0' ? null : new Date(Date.now() - Number(days) * DAY_MS).toISOString().slice(0, 10)
+  const today = useToday()
+  const since = days === '0' ? null : dayAfter(today, -Number(days))
   return { days, set: filters.set, query, /** Days for the lists behind the figures. */ replied: since && `${since}..` }
 }

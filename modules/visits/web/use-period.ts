@@ -1,3 +1,4 @@
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { formatDay } from '#platform/web/language/formats.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -5,7 +6,6 @@ import { useUiState } from '#platform/web/state/ui-state.ts'
 /** Days. The last 7 are what every date range starts from (CONST-03). */
 export const SPANS = ['7', '30', '90'] as const
 export type Span = (typeof SPANS)[number]
-const DAY_MS = 86_400_000
 
 export interface ChosenPeriod {
   readonly from: string
@@ -27,6 +27,5 @@ export function usePeriod(span: Span) {
 /** That many calendar days with today as the last, as `YYYY-MM-DD`. */
 function lastDays(count: number, timeZone: string): { from: string; to: string } {
   const to = formatDay(Date.now(), 'en', timeZone, 'iso')
-  const from = new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10)
-  return { from, to }
+  return { from: dayAfter(to, 1 - count), to }
 }

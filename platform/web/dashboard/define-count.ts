@@ -34,11 +34,6 @@ export interface Period {
 const DAY_MS = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The last days up to today. */
-export function lastDays(days: number, now = Date.now()): Period {
-  return { from: dayOf(now - (days - 1) * DAY_MS), to: dayOf(now) }
-}
-
 /** As many days before a period. */
 export function periodBefore({ from, to }: Period): Period {
   const first = Date.parse(from)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDay } from '../language/formats.ts'
 import { usePlace } from './place-store.ts'
 
@@ -7,4 +8,11 @@ export function useToday(): string {
     ({ currentProject, projectList }) => projectList.find(({ code }) => code === currentProject?.code)?.timeZone,
   )
   return formatDay(new Date(), 'en', timeZone, 'iso')
+}
+
+/** A day to enter or to look from: today's in the project, until another is chosen. */
+export function useDayFromToday(): readonly [day: string, choose: (day: string) => void] {
+  const today = useToday()
+  const [chosen, setChosen] = useState('')
+  return [chosen || today, setChosen]
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { findWorkers } from '#modules/workers/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
+import { useDayFromToday } from '#platform/web/place/use-today.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { FoundSelect } from '#ui/found-select.tsx'
 import type { Camp } from '../../contract/camp.ts'
@@ -15,13 +16,11 @@ interface Props {
   readonly onEnd: () => void
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** Gives a free bed to a worker, from a day on. */
 export function GiveBed({ of, roomId, bed, onEnd }: Props) {
   const text = useCampsText()
   const [workerId, setWorkerId] = useState<string | null>(null)
-  const [fromOn, setFromOn] = useState(today)
+  const [fromOn, setFromOn] = useDayFromToday()
   const giving = useApiMutation(campsApi, 'moveIn')
   const find = findWorkers(of.projectCode)
   const save = async () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { findPeople } from '#modules/access/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
+import { useDayFromToday, useToday } from '#platform/web/place/use-today.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { FoundSelect } from '#ui/found-select.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
@@ -13,16 +15,13 @@ import type { CheckedItem } from '../../contract/inspection-calls.ts'
 import { useCampsText } from '../use-camps-text.ts'
 import css from './camps.module.css'
 
-const DAY_MS = 86_400_000
 /** Something that was found is mended within two weeks, unless another day is entered. */
 const DUE_DAYS = 14
-
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** What an inspection looks at, each with a verdict: nothing is good that nobody has looked at. */
 export function InspectCamp({ of, onEnd }: { readonly of: Camp; readonly onEnd: () => void }) {
   const text = useCampsText()
-  const [onDay, setOnDay] = useState(() => dayIn(0))
+  const [onDay, setOnDay] = useDayFromToday()
   const [items, setItems] = useState<readonly CheckedItem[]>(() => CAMP_CHECKS.map(notChecked))
   const storing = useApiMutation(campsApi, 'inspect', { invalidates: ['inbox'] })
   const change = (changed: CheckedItem) =>
@@ -50,6 +49,7 @@ interface ItemProps {
 
 function Item({ camp, of, onChange }: ItemProps) {
   const text = useCampsText()
+  const today = useToday()
   const name = text(`check.${of.check}`)
   return (
     <div className={css['check']}>
@@ -59,7 +59,7 @@ function Item({ camp, of, onChange }: ItemProps) {
         segments={VERDICTS.map((value) => ({ value, label: text(`verdict.${value}`) }))}
         value={of.verdict}
         onChange={(verdict) =>
-          onChange({ ...of, verdict, dueOn: verdict === 'finding' ? (of.dueOn ?? dayIn(DUE_DAYS)) : null })
+          onChange({ ...of, verdict, dueOn: verdict === 'finding' ? (of.dueOn ?? dayAfter(today, DUE_DAYS)) : null })
         }
       />
       {of.verdict === 'finding' && <Found camp={camp} of={of} onChange={onChange} />}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { AsOf } from '#platform/web/dashboard/as-of.tsx'
 import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
@@ -8,6 +9,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useCurrentProject, useCurrentSite } from '#platform/web/place/place-store.ts'
+import { useToday } from '#platform/web/place/use-today.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { equipmentApi } from '../../contract/equipment-api.ts'
@@ -56,8 +58,7 @@ function Counts({ of: { locked, expiring, states } }: { of: Summary }) {
   const text = useEquipmentText()
   const say = useSay()
   const format = useFormats()
-  const soon = new Date(Date.now() + 29 * 86_400_000).toISOString().slice(0, 10)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = useToday()
   const counted = states.filter(({ state }) => state !== 'locked')
   return (
     <FigureTiles>
@@ -80,7 +81,7 @@ function Counts({ of: { locked, expiring, states } }: { of: Summary }) {
         label={text('standing.expiring')}
         value={format.count(expiring)}
         nothing={text('notMeasured')}
-        href={machinesBy(`expiry=${today}..${soon}`)}
+        href={machinesBy(`expiry=${today}..${dayAfter(today, 29)}`)}
       />
     </FigureTiles>
   )

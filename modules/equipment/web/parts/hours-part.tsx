@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
@@ -6,6 +7,7 @@ import { countProblems, type EntryColumn, type EntryRow } from '#platform/web/en
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
+import { useDayFromToday, useToday } from '#platform/web/place/use-today.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { equipmentApi } from '../../contract/equipment-api.ts'
@@ -16,16 +18,15 @@ import { useEquipmentText } from '../use-equipment-text.ts'
 import css from './equipment.module.css'
 import { HourFigures } from './hour-figures.tsx'
 
-const DAY_MS = 86_400_000
 const SHOWN_DAYS = 28
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 /** What a machine did: figures and days of four weeks, and a week entered as in a spreadsheet. */
 export function HoursPart({ of }: { readonly of: Machine }) {
   const text = useEquipmentText()
   const format = useFormats()
-  const [last, setLast] = useState(() => dayOf(Date.now()))
-  const from = dayOf(Date.parse(last) - (SHOWN_DAYS - 1) * DAY_MS)
+  const today = useToday()
+  const [last, setLast] = useDayFromToday()
+  const from = dayAfter(last, 1 - SHOWN_DAYS)
   const found = useApiQuery(equipmentApi, 'days', { id: of.id, from, to: last }, { keepPrevious: true })
   const days = found.data ?? []
   return (
@@ -51,7 +52,7 @@ export function HoursPart({ of }: { readonly of: Machine }) {
       {of.can.enterHours && found.data && (
         <>
           <div className={css['row']}>
-            <DateField label={text('week')} value={last} max={dayOf(Date.now())} onChange={setLast} />
+            <DateField label={text('week')} value={last} max={today} onChange={setLast} />
             <p className={css['quiet']}>{text('hoursHelp')}</p>
           </div>
           <WeekGrid key={`${of.id} ${last}`} id={of.id} last={last} entered={found.data} />

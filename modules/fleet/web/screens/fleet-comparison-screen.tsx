@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react'
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { useFenceLines } from '#modules/geofences/web/public.ts'
 import { MoversMap } from '#modules/sites/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
@@ -19,7 +20,6 @@ import css from '../parts/work.module.css'
 import { useFleetText } from '../use-fleet-text.ts'
 
 const FILTERS = { days: ['7', '28'] } as const
-const DAY_MS = 86_400_000
 const NOBODY = [] as const
 
 /** What the vehicles of the current site did this week against last week, and where they drove. */
@@ -107,5 +107,4 @@ function Heat({ compared, place }: { compared: Comparison; place: { projectCode:
   )
 }
 
-const daysBefore = (day: string, count: number) =>
-  new Date(Date.parse(day) - (count - 1) * DAY_MS).toISOString().slice(0, 10)
+const daysBefore = (day: string, count: number) => dayAfter(day, 1 - count)

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { qualityApi } from '#modules/quality/contract/quality-api.ts'
 import { PackageFact } from '#modules/quality/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
+import { useToday } from '#platform/web/place/use-today.ts'
 import { useEditor } from '#platform/web/records/editor-context.ts'
 import { Choice, Company, Day, LongText, NumberField, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
@@ -39,7 +40,7 @@ export function MaterialTestEditorScreen() {
 
 function Editor({ of, standard }: { readonly of: object; readonly standard: Standard }) {
   const text = useMaterialTestsText()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const today = useToday()
   return (
     <RecordEditor
       kind={MaterialTest}

@@ -1,5 +1,7 @@
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useToday } from '#platform/web/place/use-today.ts'
 import { PlainTable } from '#ui/plain-table.tsx'
 import type { Attendance } from '../../contract/muster.ts'
 import { workersApi } from '../../contract/workers-api.ts'
@@ -9,12 +11,12 @@ import { byCompany } from './by-company.ts'
 import css from './inside.module.css'
 
 const DAYS = 7
-const DAY_MS = 86_400_000
 
 /** Who came through the gates in the last days, by company: people of each day, and the hours that were measured. */
 export function AttendancePart({ projectCode, siteCode }: { projectCode: string; siteCode: string }) {
   const text = useWorkersText()
-  const days = Array.from({ length: DAYS }, (_, at) => dayBefore(DAYS - 1 - at))
+  const today = useToday()
+  const days = Array.from({ length: DAYS }, (_, at) => dayAfter(today, at + 1 - DAYS))
   const found = useApiQuery(workersApi, 'attendance', {
     ...{ projectCode, siteCode },
     ...{ from: days[0] ?? '', to: days.at(-1) ?? '' },
@@ -33,8 +35,6 @@ export function AttendancePart({ projectCode, siteCode }: { projectCode: string;
     </section>
   )
 }
-
-const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
 function AttendanceTable({ of, days }: { of: Attendance; days: readonly string[] }) {
   const text = useWorkersText()

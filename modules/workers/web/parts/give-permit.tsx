@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
+import { useDayFromToday } from '#platform/web/place/use-today.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { FoundSelect } from '#ui/found-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { workersApi } from '../../contract/workers-api.ts'
 import { findWorkers } from '../find-workers.ts'
 import { useWorkersText } from '../use-workers-text.ts'
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 interface Props {
   readonly zone: { readonly id: string; readonly projectCode: string }
@@ -20,8 +19,8 @@ export function GivePermit({ zone, onEnd }: Props) {
   const text = useWorkersText()
   const [workerId, setWorkerId] = useState<string | null>(null)
   const [number, setNumber] = useState('')
-  const [fromOn, setFromOn] = useState(today)
-  const [untilOn, setUntilOn] = useState(today)
+  const [fromOn, setFromOn] = useDayFromToday()
+  const [untilOn, setUntilOn] = useDayFromToday()
   const giving = useApiMutation(workersApi, 'givePermit')
   const find = findWorkers(zone.projectCode)
   const save = async () => {

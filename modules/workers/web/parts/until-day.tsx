@@ -1,9 +1,9 @@
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useToday } from '#platform/web/place/use-today.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useWorkersText } from '../use-workers-text.ts'
 
-const DAY_MS = 86_400_000
 /** So long before it expires somebody should see to it. */
 const SOON_DAYS = 30
 
@@ -13,7 +13,7 @@ export function UntilDay({ day }: { day: string | null }) {
   const format = useFormats()
   const today = useToday()
   if (day === null) return null
-  const soon = new Date(Date.parse(today) + SOON_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const soon = dayAfter(today, SOON_DAYS)
   const said = format.day(day, 'UTC')
   if (day < today) return <StatusBadge status="critical" word={`${said} · ${text('expired')}`} isPlain />
   if (day < soon) return <StatusBadge status="minor" word={`${said} · ${text('soon')}`} isPlain />

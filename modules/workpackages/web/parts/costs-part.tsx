@@ -4,13 +4,13 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useDayFromToday, useToday } from '#platform/web/place/use-today.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { DecimalField } from '#ui/decimal-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { WorkPackage } from '../../contract/work-package.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
-import { today } from '../today.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 import css from './packages.module.css'
 
@@ -50,7 +50,8 @@ export function CostsPart({ of }: { readonly of: WorkPackage }) {
 
 function BookCost({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
   const text = useWorkpackagesText()
-  const [spentOn, setSpentOn] = useState(today)
+  const today = useToday()
+  const [spentOn, setSpentOn] = useDayFromToday()
   const [amount, setAmount] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const booking = useApiMutation(workpackagesApi, 'bookCost')
@@ -60,7 +61,7 @@ function BookCost({ id, onEnd }: { readonly id: string; readonly onEnd: () => vo
       onSave={() => booking.send({ id, spentOn, amount: amount ?? '', note }).then(onEnd)}
       onCancel={onEnd}
     >
-      <DateField label={text('spentOn')} required max={today()} value={spentOn} onChange={setSpentOn} />
+      <DateField label={text('spentOn')} required max={today} value={spentOn} onChange={setSpentOn} />
       <DecimalField label={text('amount')} help={text('budgetHelp')} value={amount} onChange={setAmount} />
       <TextField
         label={text('note')}

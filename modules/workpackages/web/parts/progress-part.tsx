@@ -3,12 +3,12 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { useDayFromToday, useToday } from '#platform/web/place/use-today.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { creditSteps } from '../../contract/rules-of-credit.ts'
 import type { ProgressEntry, WorkPackage } from '../../contract/work-package.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
-import { today } from '../today.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 import { CreditSteps } from './credit-steps.tsx'
 import css from './packages.module.css'
@@ -19,7 +19,8 @@ const PAGE_SIZE = 25
 export function ProgressPart({ of }: { readonly of: WorkPackage }) {
   const text = useWorkpackagesText()
   const [page, setPage] = useState(1)
-  const [doneOn, setDoneOn] = useState(today)
+  const today = useToday()
+  const [doneOn, setDoneOn] = useDayFromToday()
   const found = useApiQuery(workpackagesApi, 'progress', { id: of.id, page, pageSize: PAGE_SIZE })
   const entries = found.data?.items ?? []
   return (
@@ -30,7 +31,7 @@ export function ProgressPart({ of }: { readonly of: WorkPackage }) {
       <ProgressBar label={text('progress')} fraction={of.progress / 100} />
       {of.can.progress && (
         <>
-          <DateField label={text('doneOn')} value={doneOn} max={today()} onChange={setDoneOn} />
+          <DateField label={text('doneOn')} value={doneOn} max={today} onChange={setDoneOn} />
           <CreditSteps id={of.id} rule={of.creditRule} done={newestOf(entries)} doneOn={doneOn} />
         </>
       )}

@@ -9,6 +9,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
+import { useDayFromToday } from '#platform/web/place/use-today.ts'
 import { usePlacePath } from '#platform/web/records/place-path.ts'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
@@ -29,7 +30,6 @@ import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { ConstraintRow } from '../parts/constraint-row.tsx'
 import css from '../parts/packages.module.css'
-import { today } from '../today.ts'
 import { useLookAheadColumns } from '../use-look-ahead-columns.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
@@ -40,7 +40,7 @@ const SPANS = ['7', '14', '21', '42'] as const
 export function LookAheadScreen() {
   const text = useWorkpackagesText()
   const say = useSay()
-  const [from, setFrom] = useState(today)
+  const [from, setFrom] = useDayFromToday()
   const [days, setDays] = useState<(typeof SPANS)[number]>('14')
   const [page, setPage] = useState(1)
   const { currentProject, currentSite } = usePlace((place) => place)
@@ -49,7 +49,7 @@ export function LookAheadScreen() {
     ...(currentProject && { projectCode: currentProject.code }),
     ...(currentSite && { siteCode: currentSite.code }),
   }
-  const query = { ...where, from: from || today(), days: Number(days), page, pageSize: PAGE_SIZE }
+  const query = { ...where, from, days: Number(days), page, pageSize: PAGE_SIZE }
   const found = useApiQuery(workpackagesApi, 'lookAhead', query, { keepPrevious: true })
   const items = found.data?.items ?? []
   const title = say(workpackagesModule.screens.lookAhead.title)

@@ -9,6 +9,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
+import { useDayFromToday, useToday } from '#platform/web/place/use-today.ts'
 import { usePlacePath } from '#platform/web/records/place-path.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -21,7 +22,6 @@ import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import css from '../parts/packages.module.css'
 import { enteredProgress, progressRows } from '../progress-rows.ts'
-import { today } from '../today.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
 const PAGE_SIZE = 50
@@ -30,7 +30,8 @@ const PAGE_SIZE = 50
 export function ProgressScreen() {
   const text = useWorkpackagesText()
   const say = useSay()
-  const [doneOn, setDoneOn] = useState(today)
+  const today = useToday()
+  const [doneOn, setDoneOn] = useDayFromToday()
   const [page, setPage] = useState(1)
   const { currentProject, currentSite } = usePlace((place) => place)
   useLiveEvents({ kinds: ['work-package'] })
@@ -38,7 +39,7 @@ export function ProgressScreen() {
     ...(currentProject && { projectCode: currentProject.code }),
     ...(currentSite && { siteCode: currentSite.code }),
   }
-  const query = { ...where, from: today(), days: 1, isUnderWay: 'true', page, pageSize: PAGE_SIZE }
+  const query = { ...where, from: today, days: 1, isUnderWay: 'true', page, pageSize: PAGE_SIZE }
   const found = useApiQuery(workpackagesApi, 'lookAhead', query, { keepPrevious: true })
   const grid = useProgressGrid(found.data?.items, doneOn)
   return (
@@ -53,7 +54,7 @@ export function ProgressScreen() {
         }
       />
       <div className={css['tools']}>
-        <DateField label={text('doneOn')} value={doneOn} max={today()} onChange={setDoneOn} />
+        <DateField label={text('doneOn')} value={doneOn} max={today} onChange={setDoneOn} />
         <p className={css['help']}>{text('progressHelp')}</p>
       </div>
       {found.error && !found.data && <LoadFailure error={found.error} isList onRetry={() => void found.refetch()} />}
