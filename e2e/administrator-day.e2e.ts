@@ -61,7 +61,7 @@ test('[PERM-03] [MOD-USR] a day: an administrator helps a reader to a role for s
   const rows = activity.getByRole('row').filter({ hasText: 'user.updated' })
   await rows.nth(1).waitFor()
   expect(await rows.first().innerText()).toContain('roles')
-  await activity.getByText('session.signed-in').waitFor({ state: 'detached' })
+  await activity.getByText('session.signed-in').first().waitFor({ state: 'detached' })
 })
 
 async function setRole(page: Page, person: Person, role: string, isHeld: boolean): Promise<void> {
