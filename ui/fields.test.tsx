@@ -1,8 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { DateField, DayWords } from './date-field.tsx'
+import { DateField, MomentField } from './date-field.tsx'
+import { DayWords } from './day-words.ts'
 import { DecimalField } from './decimal-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { NumberField } from './number-field.tsx'
@@ -157,18 +158,93 @@ it('keeps money as decimal text while it is typed, with what is no number as it 
   expect(changes.at(-1)).toBe('90,071,992,547,409.93x')
 })
 
-it('[CONST-03] shows a day as the person reads days, and nothing in place of an empty one', () => {
-  const said = (day: string) => day.split('-').reverse().join('/')
-  const field = (value: string) => (
-    <DayWords value={said}>
-      <DateField label="Due" value={value} onChange={() => {}} />
+/** Days as 09/03/2026, on the ninth of March 2026. */
+const DAYS: DayWords = {
+  say: (entered) => entered.replace(/^(\d+)-(\d+)-(\d+)T?/, '$3/$2/$1 ').trim(),
+  sayMonth: (day) => day.slice(0, 7),
+  weekdays: () => ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'].map((short) => ({ short, long: short })),
+  today: () => '2026-03-09',
+  text: (name) => name,
+}
+
+function Entered(props: { first: string; hasTime?: boolean; min?: string; max?: string; required?: boolean }) {
+  const { first, hasTime, ...field } = props
+  const [value, setValue] = useState(first)
+  const Entry = hasTime ? MomentField : DateField
+  return (
+    <DayWords value={DAYS}>
+      <Entry label="Due" {...field} value={value} onChange={setValue} />
+      <output>{value}</output>
     </DayWords>
   )
-  const { rerender } = renderParts(field('2026-03-09'))
-  expect(screen.getByText('09/03/2026').closest('[aria-hidden]')).toBeTruthy()
-  expect((screen.getByLabelText('Due') as HTMLInputElement).value).toBe('2026-03-09')
-  rerender(field(''))
-  expect(screen.queryByText('09/03/2026')).toBeNull()
+}
+
+const dueField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' })
+const dueDay = () => screen.getByRole('status').textContent
+
+it('[CONST-03] shows a day as the person reads days, and nothing in place of an empty one', async () => {
+  const user = userEvent.setup()
+  renderParts(<Entered first="2026-03-09" />)
+  expect(dueField().value).toBe('09/03/2026')
+  await user.clear(dueField())
+  await user.tab()
+  expect([dueField().value, dueDay()]).toEqual(['', ''])
+})
+
+it('takes a day as people write it, and says what is none and keeps the day that stood there', async () => {
+  const user = userEvent.setup()
+  renderParts(<Entered first="2026-03-09" max="2026-12-31" />)
+  const said = async (typed: string) => {
+    await user.clear(dueField())
+    await user.type(dueField(), typed)
+    await user.tab()
+    return dueDay()
+  }
+  expect(await said('2026-05-04')).toBe('2026-05-04')
+  expect(await said('5 Jun 2026')).toBe('2026-06-05')
+  expect(await said('٧ أغسطس ٢٠٢٦')).toBe('2026-08-07')
+  expect(await said('3/4/26')).toBe('2026-04-03')
+  await user.type(dueField(), '31 Feb 2026')
+  await user.tab()
+  expect(screen.getByText('31 Feb 2026: noDay')).toBeTruthy()
+  expect([dueField().value, dueDay()]).toEqual(['03/04/2026', '2026-04-03'])
+  await user.type(dueField(), '1.1.2027')
+  await user.tab()
+  expect(screen.getByText('1.1.2027: outOfRange')).toBeTruthy()
+  expect(dueDay()).toBe('2026-04-03')
+})
+
+it('takes a moment with its time, and keeps the time where a day alone is typed', async () => {
+  const user = userEvent.setup()
+  renderParts(<Entered first="" hasTime />)
+  await user.type(dueField(), '9.3.2026')
+  await user.tab()
+  expect(screen.getByText('9.3.2026: noMoment')).toBeTruthy()
+  await user.type(dueField(), '9.3.2026 7:30')
+  await user.tab()
+  expect([dueField().value, dueDay()]).toEqual(['09/03/2026 07:30', '2026-03-09T07:30'])
+  await user.type(dueField(), '2026-03-10')
+  await user.tab()
+  expect(dueDay()).toBe('2026-03-10T07:30')
+})
+
+it('picks a day from a calendar by keys, gives the focus back, and clears what is not required', async () => {
+  const user = userEvent.setup()
+  renderParts(<Entered first="" min="2026-03-02" />)
+  const opener = () => screen.getByRole('button', { name: 'chooseDay' })
+  await user.click(opener())
+  const today = await screen.findByRole('button', { name: '09/03/2026' })
+  await waitFor(() => expect(document.activeElement).toBe(today))
+  expect(today.getAttribute('aria-current')).toBe('date')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '01/03/2026' }).disabled).toBe(true)
+  await user.keyboard('{ArrowRight}{ArrowDown}{PageDown}{Home}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('12/04/2026')
+  await user.keyboard('{Enter}')
+  expect([dueField().value, dueDay()]).toEqual(['12/04/2026', '2026-04-12'])
+  await waitFor(() => expect(document.activeElement).toBe(opener()))
+  await user.click(opener())
+  await user.click(await screen.findByRole('button', { name: 'clearDay' }))
+  expect(dueDay()).toBe('')
 })
 
 it('takes an hour as people write it, says it on a clock of 24 hours, and takes nothing that is none', async () => {

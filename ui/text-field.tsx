@@ -13,8 +13,8 @@ export interface TextFieldProps
   /** Button inside, at the end. */
   readonly end?: ReactNode
   readonly size?: 'normal' | 'large'
-  /** What is shown in place of the control's own writing while nobody writes in it; empty where there is nothing yet. */
-  readonly atRest?: string | undefined
+  /** As wide as a day in words, or one with its time, where there is room. */
+  readonly isDay?: 'day' | 'moment'
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -31,7 +31,7 @@ export function TextField(props: TextFieldProps) {
     unit,
     end,
     size,
-    atRest,
+    isDay,
     ref,
     type = 'text',
     ...input
@@ -46,13 +46,8 @@ export function TextField(props: TextFieldProps) {
             {...control}
             ref={ref}
             type={type}
-            className={classNames(css['control'], atRest !== undefined && css['resting'])}
+            className={classNames(css['control'], isDay && css[isDay])}
           />
-          {atRest && (
-            <span aria-hidden="true" className={css['atRest']}>
-              <bdi>{atRest}</bdi>
-            </span>
-          )}
           {unit && <span className={css['unit']}>{unit}</span>}
           {end && <span className={css['end']}>{end}</span>}
         </div>

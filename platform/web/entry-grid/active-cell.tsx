@@ -1,5 +1,4 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
-import { useMedia } from '#ui/use-media.ts'
 import type { EntryColumn } from './entry-columns.ts'
 import css from './entry-grid.module.css'
 import type { Grid } from './use-grid.ts'
@@ -22,7 +21,6 @@ export function ActiveCell(props: ActiveCellProps) {
   const { grid, column, value, shown, label, describedBy, isInvalid } = props
   const { draft, setDraft, wantsFocus } = grid
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
-  const isTouched = useMedia('(pointer: coarse)')
   const text = draft?.text ?? shown
   useLayoutEffect(() => {
     if (wantsFocus.current) {
@@ -42,9 +40,6 @@ export function ActiveCell(props: ActiveCellProps) {
   }
   if (column.kind === 'choice' && !column.isFixed)
     return <ChoiceCell common={common} column={column} value={value} onPick={grid.put} />
-  // The picker of a touched screen needs the day itself.
-  if (column.kind === 'day' && isTouched && !column.isFixed)
-    return <input {...common} type="date" value={value} onChange={({ target }) => grid.put(target.value)} />
   return (
     <input
       {...common}

@@ -1,3 +1,4 @@
+import { isDay } from '#ui/read-days.ts'
 import type { Choice } from '#ui/select-field.tsx'
 
 interface ColumnBase {
@@ -76,10 +77,4 @@ function valueProblem(column: EntryColumn, value: string): EntryProblem | null {
   if (min !== undefined && Number(value) < min) return { why: 'tooSmall', limit: min }
   if (max !== undefined && Number(value) > max) return { why: 'tooLarge', limit: max }
   return most !== undefined && (decimals[1] ?? '').length > most ? { why: 'tooManyDecimals', limit: most } : null
-}
-
-/** A day that the calendar has: `2026-02-30` is none. */
-export function isDay(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }

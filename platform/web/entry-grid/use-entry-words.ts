@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { isDay } from '#ui/read-days.ts'
 import { useFormats } from '../language/use-formats.ts'
-import { type EntryColumn, type EntryProblem, isDay } from './entry-columns.ts'
+import type { EntryColumn, EntryProblem } from './entry-columns.ts'
 import { useEntryText } from './use-entry-text.ts'
 
 export interface EntryWords {

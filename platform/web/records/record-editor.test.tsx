@@ -213,7 +213,7 @@ it('edits a record where it is, and merges what somebody else has saved meanwhil
   const page = await open(`/defects/edit/${ID}`)
   const title = await screen.findByLabelText('Title')
   expect(screen.getByText('Crack', { selector: 'div' })).toBeTruthy()
-  expect((screen.getByLabelText('Due') as HTMLInputElement).value).toBe('2026-03-09')
+  expect((screen.getByLabelText('Due') as HTMLInputElement).value).toBe('09 Mar, 2026')
   expect((screen.getByLabelText('Urgent') as HTMLInputElement).checked).toBe(true)
   expect(screen.queryByRole('button', { name: 'site S1' })).toBeNull()
   await page.user.type(title, 's')

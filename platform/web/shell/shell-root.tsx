@@ -1,10 +1,9 @@
 import '#ui/base.css'
-import { type ReactNode, useCallback } from 'react'
-import { DayWords } from '#ui/date-field.tsx'
+import type { ReactNode } from 'react'
+import { DayWords } from '#ui/day-words.ts'
 import { LoadingOverlay } from '#ui/loading-overlay.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
-import { useFormats } from '../language/use-formats.ts'
 import { useSay } from '../language/use-text.ts'
 import { useIsConnectionLost } from '../messages/connection-store.ts'
 import { useIsLoadingOverlayShown } from '../messages/loading-overlay.ts'
@@ -13,6 +12,7 @@ import { useUiState } from '../state/ui-state.ts'
 import { useRootParts } from './root-parts.ts'
 import css from './shell-root.module.css'
 import { useActiveTheme } from './use-active-theme.ts'
+import { useDayWords } from './use-day-words.ts'
 import { useShellText } from './use-shell-text.ts'
 
 /** Around everything: theme and direction, messages, the loading overlay (NAV-16), the word that the server is away. */
@@ -50,18 +50,6 @@ export function ShellRoot({ children }: { readonly children: ReactNode }) {
         <Messages />
       </DayWords>
     </UiProvider>
-  )
-}
-
-/** What stands in a field of a day or a moment is a day on no clock, or on the one that the field was filled by. */
-function useDayWords(): (entered: string) => string {
-  const format = useFormats()
-  return useCallback(
-    (entered) => {
-      const hasTime = entered.includes('T')
-      return hasTime ? format.dateTime(`${entered}Z`, 'UTC') : format.day(entered, 'UTC')
-    },
-    [format],
   )
 }
 

@@ -132,7 +132,7 @@ export const gatesEn = {
   unreadLeft: 'So many more went out unread, and are counted above until midnight: {{count}}.',
   counts: 'Counts at midnight',
   noCounts: 'The first count comes at the next midnight.',
-  countedAfter: 'Inside: {{people}} people, {{vehicles}} vehicles',
+  countedAfter: 'Inside: people {{people}}, vehicles {{vehicles}}',
   closedOf: '{{closed}} of {{found}} closed',
   nothingClosed: 'Nothing closed',
   nothingOpen: 'Nothing was open',
