@@ -267,6 +267,11 @@ describe('the gates of a site', () => {
     expect(waiting).toMatchObject({ reason: 'notRead', outcome: 'waiting', read: '' })
     const decide = (reason: string) =>
       call('POST', `/gate-passages/${waiting.id}/decide`, { outcome: 'allowed', reason })
+    const asked = async () => {
+      const { items } = (await call('GET', '/inbox/tasks')).data
+      return items.filter(({ recordId }: { recordId: string }) => recordId === waiting.id)
+    }
+    expect(await asked()).toMatchObject([{ recordType: 'gate-passage', kind: 'task' }])
     expect((await decide('')).data).toBeNull()
     expect((await decide('Mud on the plate')).data).toMatchObject({
       outcome: 'allowed',
@@ -274,6 +279,7 @@ describe('the gates of a site', () => {
       decidedBy: { id: world.editor.userId },
       decidedReason: 'Mud on the plate',
     })
+    expect(await asked()).toEqual([])
     expect((await decide('Again')).error).toBe('gate-passage.decided')
     const { data } = await call('GET', `/audit/entries?entityType=gate-passage&entityId=${waiting.id}`)
     expect(data.items.map(({ action }: { action: string }) => action)).toEqual(['gate-passage.decided'])

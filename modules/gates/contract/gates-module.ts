@@ -18,6 +18,7 @@ export const gatesModule = defineModule({
     'equipment',
     'gate-bookings',
     'gate-passes',
+    'inbox',
     'numbering',
     'people',
     'quality',

@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { type GatePassage, passageErrors } from '../contract/gate-passage.ts'
 import { type CAUSES, gatePassageKind } from '../contract/gates-records.ts'
+import { guardDecided } from './ask-the-guard.ts'
 import { followPassage } from './pair-passages.ts'
 import { getPassage } from './passage-repository.ts'
 
@@ -19,6 +20,7 @@ export async function decideByHand(
   if (outcome === 'allowed' && before.isClosedByRecord) throw passageErrors.closedByRecord({ what })
   await sql`update gate_passages set outcome = ${outcome}, decided_by = ${user.id}, decided_reason = ${reason}, decided_at = now()
     where project_code = ${before.projectCode} and id = ${id}`.execute(db)
+  await guardDecided(db, context, id)
   if (outcome === 'allowed') await followPassage(db, await getPassage(db, id))
   const after = await getPassage(db, id)
   await publishChange(context, gatePassageKind, placed(after), {

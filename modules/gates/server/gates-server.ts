@@ -63,6 +63,7 @@ export const gatesServer = defineServerModule(gatesApi, {
     {
       ...gatePassageKind,
       source: gatePassageSource,
+      isAskedOfRights: true,
       load: ({ db }, id) => getPassage(db, id),
       searched: { text: ['ticket', 'material'], updatedAt: 'at' },
     },

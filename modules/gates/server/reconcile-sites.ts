@@ -8,6 +8,7 @@ import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type CAUSES, gatePassageKind } from '../contract/gates-records.ts'
+import { forgetWhoWaited } from './ask-the-guard.ts'
 import { IS_ALONE } from './passage-repository.ts'
 import { LONGEST_HOURS } from './presence.ts'
 import { lockSite } from './take-passage.ts'
@@ -59,7 +60,9 @@ async function reconcileSite(tx: Db, { projectCode, siteCode, day }: DueSite, no
       ${before.people}, ${before.vehicles}, ${after.people}, ${after.vehicles})
     on conflict (project_code, site_code, day) do nothing`.execute(tx)
   // Another process was here first.
-  if (numAffectedRows !== 1n || closed.length === 0) return
+  if (numAffectedRows !== 1n) return
+  await forgetWhoWaited(tx, { projectCode, siteCode }, midnight)
+  if (closed.length === 0) return
   await closePassages(tx, projectCode, id, closed, now)
   const companies = new Map(alone.map((one) => [one.id, one.companyId]))
   for (const { id: entityId, because } of closed)

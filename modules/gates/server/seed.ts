@@ -5,6 +5,7 @@ import type { SimulatedDevice } from '#modules/devices/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { guardDecided } from './ask-the-guard.ts'
 import { table } from './gate-records.ts'
 import { keepPicture } from './passage-picture.ts'
 import { type AskedGate, takePassage } from './take-passage.ts'
@@ -73,9 +74,11 @@ async function seedPassages(
     // Who waits for the guard is seen as well as read.
     if (outcome === 'waiting') await keepPicture(services, tx, taken, drawGatePicture(read))
     // Of the day before nobody waits any more: the guard has let through what was not read.
-    if (outcome === 'waiting' && passage.daysAgo > 0)
+    if (outcome === 'waiting' && passage.daysAgo > 0) {
       await sql`update gate_passages set outcome = 'allowed', decided_by = ${demonstrationUserId('operator')},
         decided_reason = 'Mud on the plate, driver known', decided_at = at where id = ${id}`.execute(tx)
+      await guardDecided(tx, { user: null }, id)
+    }
   }
 }
 

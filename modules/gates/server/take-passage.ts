@@ -19,6 +19,7 @@ import {
   SeenPassage,
   type TypedPassage,
 } from '../contract/gate-passage.ts'
+import { askTheGuard } from './ask-the-guard.ts'
 import { gates } from './gate-records.ts'
 import { type Known, knownSubjects } from './known-subjects.ts'
 import { followPassage } from './pair-passages.ts'
@@ -86,6 +87,7 @@ export async function takePassage(tx: Db, gate: AskedGate, arriving: Arriving): 
     checks: [...decided.checks],
   })
   const passage = await getPassage(tx, id)
+  if (outcome === 'waiting') await askTheGuard(tx, passage)
   if (outcome !== 'allowed') return passage
   await followPassage(tx, passage)
   return getPassage(tx, id)

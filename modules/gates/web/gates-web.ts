@@ -1,4 +1,5 @@
 import { registerMonitoringView } from '#modules/construction/web/public.ts'
+import { registerTaskDecision } from '#modules/inbox/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { gatesModule } from '../contract/gates-module.ts'
@@ -17,4 +18,12 @@ registerMonitoringView({
     ])
     return SmartGateView
   },
+})
+
+registerTaskDecision('gate-passage', async () => {
+  const [{ PassageDecision }] = await Promise.all([
+    import('./parts/passage-decision.tsx'),
+    loadCatalogue(gatesModule.id),
+  ])
+  return PassageDecision
 })

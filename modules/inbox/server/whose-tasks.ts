@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import { isReadable } from '#platform/server/records/readable-records.ts'
+import { servedKinds } from '#platform/server/records/record-kinds.ts'
 import { askingKinds } from '#platform/server/records/waiting-steps.ts'
 
 type Caller = Pick<RequestContext, 'db' | 'user' | 'services'>
@@ -51,7 +52,10 @@ export function isTheirs(db: Db, user: Caller['user'], { persons, companies }: W
 
 /** What is asked of nobody by name is seen by who sees the record itself, which may be kept to its company. */
 function isInSight(): RawBuilder<boolean> {
-  const kinds = askingKinds()
+  const others = servedKinds().flatMap(({ id, isAskedOfRights, source }) =>
+    isAskedOfRights && source ? [{ kind: id, table: source.table }] : [],
+  )
+  const kinds = [...askingKinds(), ...others]
   if (kinds.length === 0) return sql<boolean>`false`
   const cases = kinds.map(
     ({ kind, table }) =>

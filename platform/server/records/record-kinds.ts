@@ -76,6 +76,8 @@ export interface ServedKind extends RecordKind {
   readonly mayRead?: MayRead
   /** With it, whoever reads a record of the kind can comment on it, follow it, link it and add files to it. Ids are UUIDs, or the codes of places. */
   readonly source?: RecordSource
+  /** Something about one is asked of everybody with a right, besides what its steps ask: who sees the row is asked. */
+  readonly isAskedOfRights?: true
   /**
    * Reads one as its own page does: with it and `source`, it can be printed. Where absent, the module's `get`, if it reads
    * records of the kind. Kinds in no place are read with every row in sight. @throws not-found

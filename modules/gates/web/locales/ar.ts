@@ -108,6 +108,7 @@ export const gatesAr: ArabicOf<typeof gatesEn> = {
   askCause: 'دخل أو خرج دون مقابل. ما السبب؟',
   guardHelp: 'اكتب اللوحة أو البطاقة، أو اتركها فارغة إن تعذرت قراءتها.',
   enter: 'اسأل البوابة',
+  decide: 'اتخاذ القرار…',
   letIn: 'السماح بالمرور',
   sendAway: 'إعادة',
   'because.known': 'السائق والحمولة معروفان',

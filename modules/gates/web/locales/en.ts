@@ -105,6 +105,7 @@ export const gatesEn = {
   askCause: 'Went in or out without the other half. What is the cause?',
   guardHelp: 'Type the plate or the badge, or leave it empty where it cannot be read.',
   enter: 'Ask the gate',
+  decide: 'Decide…',
   letIn: 'Let through',
   sendAway: 'Send away',
   'because.known': 'Driver and load are known',
