@@ -65,6 +65,28 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
   await page.getByText('It may not be used and no gate lets it through').waitFor()
 })
 
+test('[MOD-IOT] who guards decides from My work on who waits at a gate, with what the gate found in sight', async ({
+  openPage,
+  origin,
+  signIn,
+}) => {
+  const { call } = await openApi(origin, 'admin')
+  const gates = await call<{ items: { id: string }[] }>('GET', '/gates?projectCode=WHN&siteCode=WHN-01&search=lorries')
+  const waits = { direction: 'in', read: '6161 INB', key: 'inbox' }
+  await call('POST', `/gates/${gates.items[0]?.id}/passages`, waits)
+  const page = await openPage(PHONE)
+  await signIn(page, 'operator')
+  await page.goto(`${origin}/work/inbox`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Let through or send away: 6161 INB at Gate 1, lorries' })
+  await row.scrollIntoViewIfNeeded()
+  await row.getByRole('button', { name: 'Decide…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Nobody known').first().waitFor()
+  await dialog.getByRole('button', { name: /Nobody expects it/ }).click()
+  await dialog.getByRole('button', { name: 'Send away' }).click()
+  await row.waitFor({ state: 'detached' })
+})
+
 /** A concrete truck that is booked for now, for a package with a hold point that nobody has released. */
 async function bookedForOpenHold(origin: string) {
   const { call } = await openApi(origin, 'admin')

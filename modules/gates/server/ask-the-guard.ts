@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { askFor, finishTasks, withdrawTasks } from '#modules/inbox/server/public.ts'
+import { dayInProject } from '#modules/sites/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { NoticeContext } from '#platform/server/notices/notify.ts'
 import type { GatePassage } from '../contract/gate-passage.ts'
@@ -16,7 +17,13 @@ export async function askTheGuard(tx: Db, passage: GatePassage): Promise<void> {
     ar: `اسمح بالمرور أو أعد: ${who.ar} عند ${gateName}`,
   }
   const place = { projectCode, siteCode, structureCode: null }
-  await askFor(tx, { user: null }, { ...about(id), of: { right: 'gate:guard' }, title, place })
+  const { rows } = await sql<{ day: string }>`
+    select ${dayInProject(sql`${passage.at}::timestamptz`, sql`${projectCode}`)}::text as day`.execute(tx)
+  await askFor(
+    tx,
+    { user: null },
+    { ...about(id), of: { right: 'gate:guard' }, title, place, dueOn: rows[0]?.day ?? null },
+  )
 }
 
 /** A guard has decided, whoever it was. */
