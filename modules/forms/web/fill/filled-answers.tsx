@@ -64,8 +64,8 @@ function Answered({ items, values, form, said, beside, within }: AnsweredProps) 
         return (
           <div key={item.name} className={css['answer']}>
             <dt>{label}</dt>
-            <dd dir="auto">
-              {shown(item, String(value), form, said, label)}
+            <dd>
+              <bdi>{shown(item, String(value), form, said, label)}</bdi>
               {item.type !== 'calculate' && beside?.(within + item.name, label)}
             </dd>
           </div>
