@@ -13,7 +13,7 @@ const MOST = 100
 export function PackageFact() {
   const text = useQualityText()
   const { form, place } = useEditor()
-  const maySee = useCan('workpackage:read')
+  const maySee = useCan('work-package:read')
   const [entered, packageId] = useWatch({ control: form.control, name: ['structureCode', 'packageId'] })
   const structureCode: string = place?.structureCode ?? entered ?? ''
   const found = useApiQuery(
