@@ -27,7 +27,7 @@ export function PageHead(props: PageHeadProps) {
     <header className={css['head']}>
       <div className={css['row']}>
         <div className={css['words']}>
-          <h1 className={css['title']}>{props.title}</h1>
+          <h1 className={css['title']}>{inOnePiece(props.title)}</h1>
           {props.context && <div className={css['context']}>{props.context}</div>}
         </div>
         {props.actions && (
@@ -39,6 +39,13 @@ export function PageHead(props: PageHeadProps) {
       {props.tabs && <PageTabs {...props.tabs} />}
     </header>
   )
+}
+
+const ARABIC = /\p{Script=Arabic}/u
+
+/** A plate such as `9999 ZZZ` is read from the left; in an Arabic line its figures would come behind its letters. */
+function inOnePiece(title: ReactNode): ReactNode {
+  return typeof title === 'string' && !ARABIC.test(title) ? <bdi>{title}</bdi> : title
 }
 
 /** On a phone the row is wider than the page: the open side is scrolled into sight. */
