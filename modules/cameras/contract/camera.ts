@@ -114,6 +114,13 @@ export const cameraErrors = recordErrors(
         ar: 'لا تستجيب الكاميرا للتدوير. تحقق من شبكتها ومستخدم ONVIF الخاص بها.',
       },
     },
+    viewUnchanged: {
+      status: 409,
+      say: {
+        en: 'The view of this camera is not this one any more. Look at it again.',
+        ar: 'لم يعد هذا مشهد هذه الكاميرا. راجعه مجددًا.',
+      },
+    },
     noStills: {
       status: 422,
       say: {

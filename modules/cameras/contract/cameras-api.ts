@@ -13,6 +13,7 @@ import { Connection, offerStreamEndpoint, ShownConnection } from './camera-live.
 import { areaRightEndpoints } from './camera-rights.ts'
 import { Steering, Velocity } from './camera-steering.ts'
 import { Evidence, Still } from './camera-stills.ts'
+import { CameraView } from './camera-view.ts'
 import { camerasModule } from './cameras-module.ts'
 import { cameraStates, SOURCES } from './cameras-records.ts'
 import { surveillanceCalls } from './surveillance-calls.ts'
@@ -117,6 +118,30 @@ export const camerasApi = defineApi(camerasModule, {
     access: 'camera:playback',
     input: ById.extend({ at: moment }),
     output: FILE_ANSWER,
+  },
+  view: {
+    method: 'GET',
+    path: `${path}/:id/view`,
+    summary: 'Show where a camera is to look, and since when it looks elsewhere',
+    access: 'camera:playback',
+    input: ById,
+    output: CameraView.nullable(),
+  },
+  viewPicture: {
+    method: 'GET',
+    path: `${path}/:id/view/picture`,
+    summary: 'Show the picture of the view that a camera is to have',
+    access: 'camera:playback',
+    input: ById,
+    output: FILE_ANSWER,
+  },
+  confirmView: {
+    method: 'POST',
+    path: `${path}/:id/view`,
+    summary: 'Say that a moved camera is to look where it was found looking',
+    access: 'camera:write',
+    input: ById.extend({ foundAt: moment }),
+    output: CameraView.nullable(),
   },
   evidence: {
     method: 'GET',

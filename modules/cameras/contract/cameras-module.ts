@@ -8,7 +8,7 @@ const read = 'camera:read'
 export const camerasModule = defineModule({
   id: 'cameras',
   title: { en: 'Cameras', ar: 'الكاميرات' },
-  dependsOn: ['access', 'audit', 'construction', 'devices', 'files', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'construction', 'devices', 'files', 'inbox', 'people', 'sites', 'transfers'],
   permissions: {
     'camera:read': {
       en: 'See cameras and what they overlook',

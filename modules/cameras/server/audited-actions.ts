@@ -11,5 +11,8 @@ defineAuditedActions({
   'surveillance-call.sent': { en: 'Sent a change to the surveillance service', ar: 'أرسل تغييرًا إلى خدمة المراقبة' },
   'surveillance-call.answered': { en: 'Was answered by the surveillance service', ar: 'تلقى ردًا من خدمة المراقبة' },
   'surveillance-call.failed': { en: 'Got no use out of the surveillance service', ar: 'لم تنفذ خدمة المراقبة طلبه' },
+  'camera.view-moved': { en: 'Was found moved: it looks elsewhere', ar: 'رُصد تحركها: تنظر إلى جهة أخرى' },
+  'camera.view-returned': { en: 'Looks where it is to again', ar: 'عادت تنظر إلى جهتها' },
+  'camera.view-confirmed': { en: 'Confirmed its new view', ar: 'اعتمد مشهدها الجديد' },
   'camera.evidence-taken': { en: 'Took pictures out as evidence', ar: 'صدّر صورًا كأدلة' },
 })

@@ -12,9 +12,11 @@ import { streamPictures } from './live/stream-pictures.ts'
 import { createCameras } from './migrations/20261123T0310_cameras_create.ts'
 import { createSteering } from './migrations/20261123T0332_cameras_steering_and_stills.ts'
 import { createAreaRights } from './migrations/20261123T1101_cameras_area_rights.ts'
+import { addViews } from './migrations/20261126T1918_cameras_add_views.ts'
 import { seedCameras } from './seed.ts'
 import { startCameras } from './start-cameras.ts'
 import { freeLease, moveCamera, showSteering, stopCamera, takeLease } from './steering/steer-camera.ts'
+import { confirmView, openView, showView } from './stills/confirm-view.ts'
 import { openStill, showStills } from './stills/show-stills.ts'
 import { openEvidence, showEvidence, takeEvidence } from './stills/take-evidence.ts'
 import { surveillanceHandlers } from './surveillance/surveillance-handlers.ts'
@@ -54,11 +56,14 @@ export const camerasServer = defineServerModule(camerasApi, {
     stop: stopCamera,
     stills: showStills,
     still: openStill,
+    view: showView,
+    viewPicture: openView,
+    confirmView,
     evidence: showEvidence,
     takeEvidence,
     evidenceFile: openEvidence,
   },
-  migrations: [createCameras, createSteering, createAreaRights],
+  migrations: [createCameras, createSteering, createAreaRights, addViews],
   records: [{ ...cameraKind, source: cameraSource }, surveillanceKind],
   bulk: [cameraBulk],
   imports: [cameraImport],

@@ -10,6 +10,7 @@ import { cameraKind } from '../contract/cameras-records.ts'
 import './audited-actions.ts'
 import { cameraEgress } from './camera-egress.ts'
 import { cameras } from './camera-records.ts'
+import { forgetView } from './stills/forget-view.ts'
 
 type Shown = z.output<typeof ShownConnection>
 type CameraKey = { readonly id: string; readonly projectCode: string }
@@ -49,6 +50,7 @@ export async function connectCamera(
       throw cameraErrors.addressNotAllowed({ id }, { [field]: cameraErrors.addressNotAllowed().say })
   }
   await insertConnection(services, db, camera, next, user.id)
+  if (next.source !== before.source || next.pictureAddress !== before.pictureAddress) await forgetView(context, camera)
   const said = { action: 'camera.connected', before: { source: before.source }, after: { source: next.source } }
   await publishChange(context, cameraKind, camera, said)
   return shown(next)

@@ -14,5 +14,10 @@ export const HEALTH_TONES = {
   good: 'good',
   silent: 'critical',
   frozen: 'major',
+  moved: 'major',
   unknown: 'off',
 } as const satisfies Record<CameraHealth, 'good' | 'critical' | 'major' | 'off'>
+
+/** Shown in place of where the picture comes from. */
+export const isTrouble = (health: CameraHealth): health is 'silent' | 'frozen' | 'moved' =>
+  health === 'silent' || health === 'frozen' || health === 'moved'

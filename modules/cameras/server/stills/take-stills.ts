@@ -6,6 +6,7 @@ import { readConnection } from '../connections.ts'
 import { NoPictureError } from '../fetch-picture.ts'
 import { takePicture } from '../live/picture-sources.ts'
 import { noteFrame, noteSilence } from './camera-health.ts'
+import { ComparedRound } from './compare-stills.ts'
 import { type CameraPlace, keepStill, removeOldStills } from './still-repository.ts'
 
 const EVERY_MS = 20_000
@@ -19,6 +20,7 @@ interface Due extends CameraPlace {
   readonly azimuth: number
   readonly tilt: number
   readonly fieldOfView: number
+  readonly canTurn: boolean
 }
 
 /** Takes stills on schedule and lets old ones go, in this process; several share the work. */
@@ -45,20 +47,21 @@ export async function takeDueStills(services: Services): Promise<number> {
         where still_minutes > 0 and source <> 'none' and state = 'in-service' and deleted_at is null
           and (next_still_at is null or next_still_at <= ${now})
         order by next_still_at nulls first limit ${MOST_A_ROUND} for update skip locked)
-      returning id, project_code as "projectCode", site_code as "siteCode", azimuth, tilt, field_of_view as "fieldOfView"`.execute(
-      tx,
-    )
+      returning id, project_code as "projectCode", site_code as "siteCode", azimuth, tilt, field_of_view as "fieldOfView",
+        can_turn as "canTurn"`.execute(tx)
     return rows
   })
+  const round = new ComparedRound(services)
   let kept = 0
   const lane = async () => {
-    for (let camera = due.shift(); camera; camera = due.shift()) if (await takeStill(services, camera)) kept += 1
+    for (let camera = due.shift(); camera; camera = due.shift()) if (await takeStill(services, camera, round)) kept += 1
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await round.end()
   return kept
 }
 
-async function takeStill(services: Services, camera: Due): Promise<boolean> {
+async function takeStill(services: Services, camera: Due, round: ComparedRound): Promise<boolean> {
   const { database } = services
   try {
     const connection = await database.read(SYSTEM_SCOPE, (db) => readConnection(services, db, camera))
@@ -70,6 +73,8 @@ async function takeStill(services: Services, camera: Due): Promise<boolean> {
       const still = await keepStill(services, tx, camera, picture)
       await noteFrame(tx, camera, picture.at, still.sha256)
     })
+    // One that is steered looks elsewhere all day.
+    if (!camera.canTurn) await round.add(camera, picture)
     return true
   } catch (error) {
     if (!(error instanceof NoPictureError)) throw error

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { MapLines, MapMover } from '#viewers/map/core/site-map.ts'
 import type { ListedCamera } from '../../contract/camera.ts'
 import { camerasApi } from '../../contract/cameras-api.ts'
-import { CAMERA_TONES, HEALTH_TONES } from '../camera-tones.ts'
+import { CAMERA_TONES, HEALTH_TONES, isTrouble } from '../camera-tones.ts'
 import { useCamerasText } from '../use-cameras-text.ts'
 
 type MappedCamera = Pick<
@@ -85,10 +85,9 @@ function useMarks(cameras: readonly MappedCamera[]): readonly MapMover[] {
       cameras.flatMap((camera) => {
         const { id, source, health, latitude, longitude } = camera
         if (latitude === null || longitude === null) return []
-        const status =
-          health === 'silent' || health === 'frozen'
-            ? { tone: HEALTH_TONES[health], label: text(`health.${health}`) }
-            : { tone: CAMERA_TONES[source], label: text(`source.${source}`) }
+        const status = isTrouble(health)
+          ? { tone: HEALTH_TONES[health], label: text(`health.${health}`) }
+          : { tone: CAMERA_TONES[source], label: text(`source.${source}`) }
         return [{ id, name: nameOf(camera), status, point: [longitude, latitude], course: null } satisfies MapMover]
       }),
     [cameras, text, nameOf],

@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import type { ListedCamera } from '../../contract/camera.ts'
 import { camerasApi } from '../../contract/cameras-api.ts'
 import { camerasModule } from '../../contract/cameras-module.ts'
-import { CAMERA_TONES, HEALTH_TONES } from '../camera-tones.ts'
+import { CAMERA_TONES, HEALTH_TONES, isTrouble } from '../camera-tones.ts'
 import { useCamerasText } from '../use-cameras-text.ts'
 import { CameraMap } from './camera-map.tsx'
 import css from './camera-wall.module.css'
@@ -69,8 +69,7 @@ function Picked({ camera }: { camera: ListedCamera | null }) {
 /** What is wrong with it; else where its picture comes from. */
 function HowItDoes({ camera: { health, source } }: { camera: ListedCamera }) {
   const text = useCamerasText()
-  if (health === 'silent' || health === 'frozen')
-    return <StatusBadge status={HEALTH_TONES[health]} word={text(`health.${health}`)} isPlain />
+  if (isTrouble(health)) return <StatusBadge status={HEALTH_TONES[health]} word={text(`health.${health}`)} isPlain />
   return <StatusBadge status={CAMERA_TONES[source]} word={text(`source.${source}`)} isPlain />
 }
 

@@ -16,6 +16,7 @@ import css from '../parts/camera-page.module.css'
 import { ConnectAction } from '../parts/connection-part.tsx'
 import { EvidencePart } from '../parts/evidence-part.tsx'
 import { LiveView } from '../parts/live-view.tsx'
+import { MovedView } from '../parts/moved-view.tsx'
 import { SteeringPad } from '../parts/steering-pad.tsx'
 import { StillsPart } from '../parts/stills-part.tsx'
 import { useCamerasText } from '../use-cameras-text.ts'
@@ -51,6 +52,7 @@ export function CameraDetailScreen() {
     >
       {(found) => (
         <>
+          {found.health === 'moved' && found.can.playback && <MovedView camera={found} name={nameOf(found)} />}
           <Shown camera={found} name={nameOf(found)} />
           {found.can.playback && <StillsPart id={found.id} name={nameOf(found)} />}
           {found.can.export && <EvidencePart id={found.id} />}
