@@ -19,6 +19,7 @@ import { cadApi } from '../../contract/cad-api.ts'
 import { cadModule } from '../../contract/cad-module.ts'
 import type { Drawing } from '../../contract/drawing.ts'
 import { useCadText } from '../use-cad-text.ts'
+import { boxAroundPin, markOfPin, pinAddress, spaceOfLayout } from '../viewing/drawing-pin.ts'
 import { useDisplay } from '../viewing/use-display.ts'
 import css from './where-drawing.module.css'
 
@@ -27,8 +28,6 @@ type Props = WherePartProps<DrawingPin>
 const ALL_DRAWINGS = 500
 /** Of display data that a page fetches unasked; a larger plan comes when somebody wants to see it. */
 const SMALL_BYTES = 1_500_000
-/** How much of a drawing is seen around a pin, of its whole width. */
-const AROUND = 0.15
 
 /** A pin on a drawing: put there by a click, or shown on a small plan. */
 export function WhereOnDrawing({ place, value, onChange }: Props) {
@@ -62,7 +61,7 @@ function Shown({ drawing, pin }: { readonly drawing: Drawing; readonly pin: Draw
   const text = useCadText()
   const [isWanted, setWanted] = useState((drawing.latest.displayBytes ?? 0) <= SMALL_BYTES)
   const link = (
-    <ScreenLink to={cadModule} screen="detail" params={{ id: drawing.id }}>
+    <ScreenLink to={cadModule} screen="detail" params={{ id: drawing.id, ...pinAddress(pin) }}>
       <Name drawing={drawing} />
     </ScreenLink>
   )
@@ -114,15 +113,14 @@ function Plan({ drawing, layout, pin, onPlace, onList }: PlanProps) {
   }, [list])
   useEffect(() => {
     if (!viewer || !list) return
-    viewer.setSpace(spaceOf(list, layout))
+    viewer.setSpace(spaceOfLayout(list, layout))
     const { pin: shown } = latest.current
-    if (shown && shown.layout === layout) viewer.flyTo(boxAround(list, shown))
+    if (shown && shown.layout === layout) viewer.flyTo(boxAroundPin(list, shown))
     else viewer.fit()
   }, [viewer, list, layout])
   useEffect(() => {
     if (!viewer || !list) return
-    const shown = pin?.layout === layout ? [[[pin.x, pin.y] as const]] : []
-    viewer.setMarks(shown.map((ring) => ({ id: 'pin', kind: 'point', rings: [ring], label: '', isSelected: true })))
+    viewer.setMarks(pin?.layout === layout ? [markOfPin(pin)] : [])
     if (isPlacing) viewer.setTool('point')
   }, [viewer, list, pin, layout, isPlacing])
   useEffect(
@@ -146,21 +144,6 @@ function Plan({ drawing, layout, pin, onPlace, onList }: PlanProps) {
       />
     </div>
   )
-}
-
-function spaceOf({ spaces }: DisplayList, layout: string): number {
-  if (layout === '') return 0
-  return Math.max(
-    0,
-    spaces.findIndex(({ name, isModel }) => !isModel && name === layout),
-  )
-}
-
-function boxAround({ spaces }: DisplayList, { x, y, layout }: DrawingPin): [number, number, number, number] {
-  const space = spaces.find(({ name, isModel }) => (layout === '' ? isModel : name === layout)) ?? spaces[0]
-  const [left = 0, , right = 0] = space?.box ?? []
-  const reach = Math.max(right - left, 1e-6) * AROUND
-  return [x - reach, y - reach, x + reach, y + reach]
 }
 
 function Chooser({ place, value, onChange }: Required<Props>) {

@@ -10,6 +10,7 @@ import { useDrawingLook } from './use-drawing-look.ts'
 import { type Lengths, useLengths } from './use-lengths.ts'
 import { useMarkups } from './use-markups.ts'
 import { useMeasurements } from './use-measurements.ts'
+import { usePin } from './use-pin.ts'
 
 export type PanelName = 'layers' | 'find' | 'views' | 'measure' | 'marks' | 'compare' | 'map' | 'talk' | 'report'
 
@@ -28,6 +29,7 @@ export function useDrawingWork(drawing: DrawingWithRevisions) {
   const { list, sheet, compared } = look
   const lengths = useLengths(list?.units ?? 0)
   const measurements = useMeasurements(lengths)
+  const pin = usePin({ ...look, viewer, isComparing: compared !== null })
   const layout = compared === null && sheet > 0 ? (list?.spaces[sheet]?.name ?? '') : ''
   const markups = useMarkups(drawing.id, drawing.readyRevision ?? 1, layout, lengths)
 
@@ -44,8 +46,8 @@ export function useDrawingWork(drawing: DrawingWithRevisions) {
       rings: [[[point.x, point.y] as Place]],
       label: String(index + 1),
     }))
-    viewer?.setMarks([...markups.marks, ...measurements.marks, ...(panel === 'map' ? control : [])])
-  }, [viewer, markups.marks, measurements.marks, points, panel])
+    viewer?.setMarks([...pin, ...markups.marks, ...measurements.marks, ...(panel === 'map' ? control : [])])
+  }, [viewer, pin, markups.marks, measurements.marks, points, panel])
   useEffect(() => viewer?.on('pick', setPicked), [viewer])
   useEffect(() => viewer?.on('cancelled', () => chooseTool('look')), [viewer])
   useEffect(() => viewer?.setDraftLabel((kind, rings) => draftText(lengths, kind, rings)), [viewer, lengths])
