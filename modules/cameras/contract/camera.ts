@@ -40,6 +40,8 @@ export const Camera = recordSchemas(
       health: z.enum(HEALTHS),
       /** Roles that may do something with the cameras of its area; none: whoever has the permission. */
       areaRights: z.array(AreaRight),
+      /** The same for this camera alone, in place of those of its area; none: the area says it. */
+      ownRights: z.array(AreaRight),
     },
     detailOnly: ['note', 'mountHeight'],
   },
@@ -63,6 +65,13 @@ export const cameraErrors = recordErrors(
       say: {
         en: 'The cameras of this area are limited to some roles, and yours is not among them for this. Ask who grants the rights of cameras.',
         ar: 'كاميرات هذه المنطقة مقصورة على أدوار معينة وليس دورك منها لهذا الإجراء. اطلب ذلك ممن يمنح صلاحيات الكاميرات.',
+      },
+    },
+    limited: {
+      status: 403,
+      say: {
+        en: 'This camera is limited to some roles, and yours is not among them for this. Ask who grants the rights of cameras.',
+        ar: 'هذه الكاميرا مقصورة على أدوار معينة وليس دورك منها لهذا الإجراء. اطلب ذلك ممن يمنح صلاحيات الكاميرات.',
       },
     },
     areaKept: {

@@ -19,25 +19,36 @@ export const AREA_RIGHTS = sql<AreaRight[]>`(
   from camera_area_rights as limited
   where limited.project_code = cameras.project_code and limited.site_code = cameras.site_code and limited.area = cameras.area)`
 
+/** Rights of the camera alone, for each row of `cameras`. */
+export const OWN_RIGHTS = sql<AreaRight[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('role', own.role_code, 'actions', own.actions) order by own.role_code), '[]')
+  from camera_own_rights as own where own.project_code = cameras.project_code and own.camera_id = cameras.id)`
+
 interface Limited {
   readonly id: string
   readonly areaRights: readonly AreaRight[]
+  readonly ownRights: readonly AreaRight[]
 }
 
-/** Whether an area lets somebody: an area without rights lets everybody who has the permission. */
+/**
+ * Whether a camera lets somebody: by its own rights where it has any, else by those of its area. Without either it lets everybody
+ * who has the permission.
+ */
 export function isLetBy(
   user: Pick<SignedInUser, 'isAdmin' | 'roleCodes'>,
   camera: Limited,
   action: AreaAction,
 ): boolean {
-  const { areaRights } = camera
-  if (user.isAdmin || areaRights.length === 0) return true
-  return areaRights.some(({ role, actions }) => user.roleCodes.includes(role) && actions.includes(action))
+  const rights = camera.ownRights.length > 0 ? camera.ownRights : camera.areaRights
+  if (user.isAdmin || rights.length === 0) return true
+  return rights.some(({ role, actions }) => user.roleCodes.includes(role) && actions.includes(action))
 }
 
-/** @throws area-limited */
+/** @throws limited, area-limited */
 export function requireLet(user: SignedInUser, camera: Limited, action: AreaAction): void {
-  if (!isLetBy(user, camera, action)) throw cameraErrors.areaLimited({ id: camera.id })
+  if (isLetBy(user, camera, action)) return
+  const { id, ownRights } = camera
+  throw ownRights.length > 0 ? cameraErrors.limited({ id }) : cameraErrors.areaLimited({ id })
 }
 
 export async function showAreaRights({ db }: RequestContext, { projectCode, siteCode }: OfSite) {
@@ -56,9 +67,7 @@ export async function setAreaRights(
   const { db, user } = context
   const place = { projectCode, siteCode }
   if (!(await isPlaceVisible(db, place))) throw cameraErrors.placeUnknown()
-  const known = new Set((await knownRoles(db)).map(({ code }) => code))
-  const unknown = rights.find(({ role }) => !known.has(role))
-  if (unknown) throw cameraErrors.roleUnknown({ role: unknown.role })
+  await requireKnown(db, rights)
   const before = await rightsOf(db, place, area)
   await sql`
     delete from camera_area_rights where project_code = ${projectCode} and site_code = ${siteCode} and area = ${area}`.execute(
@@ -87,7 +96,16 @@ export async function setAreaRights(
   return after
 }
 
-const said = (rights: readonly AreaRight[]) => rights.map(({ role, actions }) => `${role}: ${actions.join(', ')}`)
+/** @throws role-unknown */
+export async function requireKnown(db: Db, rights: readonly AreaRight[]): Promise<void> {
+  const known = new Set((await knownRoles(db)).map(({ code }) => code))
+  const unknown = rights.find(({ role }) => !known.has(role))
+  if (unknown) throw cameraErrors.roleUnknown({ role: unknown.role })
+}
+
+/** As the history says them. */
+export const said = (rights: readonly AreaRight[]) =>
+  rights.map(({ role, actions }) => `${role}: ${actions.join(', ')}`)
 
 async function rightsOf(
   db: Db,

@@ -8,6 +8,7 @@ defineAuditedActions({
     en: 'Changed which roles the cameras of the area are limited to',
     ar: 'غيّر الأدوار التي تقتصر عليها كاميرات المنطقة',
   },
+  'camera.limited': { en: 'Changed which roles it is limited to', ar: 'غيّر الأدوار التي تقتصر عليها' },
   'surveillance-call.sent': { en: 'Sent a change to the surveillance service', ar: 'أرسل تغييرًا إلى خدمة المراقبة' },
   'surveillance-call.answered': { en: 'Was answered by the surveillance service', ar: 'تلقى ردًا من خدمة المراقبة' },
   'surveillance-call.failed': { en: 'Got no use out of the surveillance service', ar: 'لم تنفذ خدمة المراقبة طلبه' },

@@ -16,7 +16,7 @@ import { AREA_ACTIONS, type AreaAction, type AreaRight } from '../contract/camer
 import type { camerasApi } from '../contract/cameras-api.ts'
 import { camerasModule } from '../contract/cameras-module.ts'
 import { cameraKind, cameraStates } from '../contract/cameras-records.ts'
-import { AREA_RIGHTS, isLetBy, requireLet } from './area-rights.ts'
+import { AREA_RIGHTS, isLetBy, OWN_RIGHTS, requireLet } from './area-rights.ts'
 import { HEALTH } from './stills/health-of-row.ts'
 
 export const table = recordTable<z.output<typeof Camera.Draft>, InputOf<(typeof camerasApi)['endpoints']['list']>>({
@@ -62,6 +62,7 @@ const ALSO = {
   source: sql<Camera['source']>`source`,
   health: HEALTH,
   areaRights: AREA_RIGHTS,
+  ownRights: OWN_RIGHTS,
 }
 
 const permitted = recordPolicy(camerasModule, {
@@ -73,10 +74,10 @@ const permitted = recordPolicy(camerasModule, {
   export: 'camera:export',
 })
 
-/** What permissions allow, without what the area of the camera is limited in. */
+/** What permissions allow, without what the camera or its area is limited in. */
 function onlyLet<Can extends Record<AreaAction, boolean>>(
   { user }: RequestContext,
-  camera: { readonly id: string; readonly areaRights: readonly AreaRight[] },
+  camera: { readonly id: string } & Record<'areaRights' | 'ownRights', readonly AreaRight[]>,
   can: Can,
 ): Can {
   const closed = AREA_ACTIONS.filter((action) => !isLetBy(user, camera, action))
@@ -94,7 +95,7 @@ export const cameras = recordHandlers({
 
 export type StoredCamera = Awaited<ReturnType<typeof cameras.saved.get>>
 
-/** A camera that the caller sees, for one of the actions that its area may be limited in. @throws not-found, area-limited */
+/** A camera that the caller sees, for one of the actions that it may be limited in. @throws not-found, limited, area-limited */
 export async function getCameraTo(context: RequestContext, id: string, action: AreaAction): Promise<StoredCamera> {
   const camera = await cameras.saved.get(context, id)
   requireLet(context.user, camera, action)

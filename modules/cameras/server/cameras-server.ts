@@ -13,6 +13,8 @@ import { createCameras } from './migrations/20261123T0310_cameras_create.ts'
 import { createSteering } from './migrations/20261123T0332_cameras_steering_and_stills.ts'
 import { createAreaRights } from './migrations/20261123T1101_cameras_area_rights.ts'
 import { addViews } from './migrations/20261126T1918_cameras_add_views.ts'
+import { addOwnRights } from './migrations/20261126T1936_cameras_add_own_rights.ts'
+import { setOwnRights, showOwnRights } from './own-rights.ts'
 import { seedCameras } from './seed.ts'
 import { startCameras } from './start-cameras.ts'
 import { freeLease, moveCamera, showSteering, stopCamera, takeLease } from './steering/steer-camera.ts'
@@ -48,6 +50,8 @@ export const camerasServer = defineServerModule(camerasApi, {
     ...cameraCallHandlers,
     areaRights: showAreaRights,
     setAreaRights,
+    ownRights: showOwnRights,
+    setOwnRights,
     ...surveillanceHandlers,
     showSteering,
     takeLease,
@@ -63,7 +67,7 @@ export const camerasServer = defineServerModule(camerasApi, {
     takeEvidence,
     evidenceFile: openEvidence,
   },
-  migrations: [createCameras, createSteering, createAreaRights, addViews],
+  migrations: [createCameras, createSteering, createAreaRights, addViews, addOwnRights],
   records: [{ ...cameraKind, source: cameraSource }, surveillanceKind],
   bulk: [cameraBulk],
   imports: [cameraImport],

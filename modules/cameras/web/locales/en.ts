@@ -97,6 +97,11 @@ export const camerasEn = {
   noAreas: 'No camera of this site has an area yet. Enter one where a camera is edited.',
   areaOpen: 'Open to everybody with the permission.',
   areaLimited: 'Limited to the roles ticked.',
+  ownRights: 'Rights of this camera',
+  ownRightsHelp:
+    'Without a tick the camera goes by its area. With the first tick it is limited to the roles ticked, for each action, whatever its area says; administrators stay.',
+  ownOfArea: 'Goes by the rights of its area.',
+  'did.limited': 'changed which roles it is limited to',
   roleName: 'Allowed to',
   'action.watch': 'Live',
   'action.playback': 'Kept pictures',

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { useSay } from '#platform/web/language/use-text.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PlainTable } from '#ui/plain-table.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { AREA_ACTIONS, type AreaAction, type AreaRight } from '../../contract/camera-rights.ts'
+import type { AreaRight } from '../../contract/camera-rights.ts'
 import { camerasApi } from '../../contract/cameras-api.ts'
 import { useCamerasText } from '../use-cameras-text.ts'
+import { RoleTable } from './role-table.tsx'
 import css from './stills-part.module.css'
 
 interface Place {
@@ -80,44 +78,5 @@ function AreaRightsDialog({ place, onClose }: { readonly place: Place; readonly 
         )}
       </div>
     </Dialog>
-  )
-}
-
-interface RoleTableProps {
-  readonly roles: readonly { readonly code: string; readonly name: { readonly en: string; readonly ar: string } }[]
-  readonly rights: readonly AreaRight[]
-  readonly onChange: (rights: readonly AreaRight[]) => void
-}
-
-function RoleTable({ roles, rights, onChange }: RoleTableProps) {
-  const text = useCamerasText()
-  const say = useSay()
-  const has = (role: string, action: AreaAction) =>
-    rights.some((right) => right.role === role && right.actions.includes(action))
-  const set = (role: string, action: AreaAction, isOn: boolean) => {
-    const actions = AREA_ACTIONS.filter((one) => (one === action ? isOn : has(role, one)))
-    const others = rights.filter((right) => right.role !== role)
-    onChange(actions.length > 0 ? [...others, { role, actions }] : others)
-  }
-  return (
-    <div className={css['rights']}>
-      <PlainTable heads={[text('roleName'), ...AREA_ACTIONS.map((action) => text(`action.${action}`))]}>
-        {roles.map(({ code, name }) => (
-          <tr key={code}>
-            <th scope="row">{say(name)}</th>
-            {AREA_ACTIONS.map((action) => (
-              <td key={action}>
-                <Checkbox
-                  label={`${say(name)}: ${text(`action.${action}`)}`}
-                  isLabelHidden
-                  checked={has(code, action)}
-                  onChange={({ target }) => set(code, action, target.checked)}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </PlainTable>
-    </div>
   )
 }

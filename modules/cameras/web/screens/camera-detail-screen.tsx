@@ -17,6 +17,7 @@ import { ConnectAction } from '../parts/connection-part.tsx'
 import { EvidencePart } from '../parts/evidence-part.tsx'
 import { LiveView } from '../parts/live-view.tsx'
 import { MovedView } from '../parts/moved-view.tsx'
+import { OwnRightsAction } from '../parts/own-rights.tsx'
 import { SteeringPad } from '../parts/steering-pad.tsx'
 import { StillsPart } from '../parts/stills-part.tsx'
 import { useCamerasText } from '../use-cameras-text.ts'
@@ -44,6 +45,7 @@ export function CameraDetailScreen() {
         <>
           <RecordActions api={camerasApi} module={camerasModule} record={found} name={nameOf(found)} />
           {found.can.edit && <ConnectAction id={found.id} />}
+          <OwnRightsAction id={found.id} />
           <NextSteps api={camerasApi} of={cameraStates} record={found} />
         </>
       )}
