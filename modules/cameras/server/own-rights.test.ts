@@ -62,7 +62,7 @@ function doorsOf(
     ['playback', get(`${address}/${id}/stills/${at}`)],
     ['playback', get(`${address}/${id}/view`)],
     ['playback', get(`${cameraData}/getDataByDate?cameraId=${id}&date=${at.slice(0, 10)}`)],
-    ['playback', get(`${fleet}/nxfileV2?cameraId=${id}&at=${encodeURIComponent(to)}`)],
+    ['playback', get(`${fleet}/nxfileV2?cameraId=${id}&at=${encodeURIComponent(to ?? '')}`)],
     ['steer', post(`${address}/${id}/steering`, {})],
     ['steer', post(`${address}/${id}/moves`, { pan: 1 })],
     ['steer', post(`${address}/${id}/stops`, {})],
@@ -103,7 +103,7 @@ describe('the rights of one camera', () => {
       const may = { engineer: { own: actions, ofArea: [] }, guard: { own: [], ofArea: ['watch', 'playback'] } } as const
       for (const name of ['engineer', 'guard'] as const) {
         const doors = await passed(people[name], own)
-        expect(doors, `${name}: ${actions}`).toEqual(letIn(may[name].own, doors))
+        expect(doors, `${name}: ${actions.join(', ')}`).toEqual(letIn(may[name].own, doors))
         const { can } = (await people[name].call(`${address}/${own}`)).data
         expect(ACTIONS.filter((action) => can[action])).toEqual(may[name].own)
       }

@@ -86,7 +86,8 @@ describe('a camera whose ONVIF service is hostile', () => {
   })
 })
 
-async function turn(steeringAddress: string): Promise<string> {
+/** @returns the refusal of a turn. */
+async function turn(steeringAddress: string): Promise<string | undefined> {
   const { data } = await ana.call('/api/cameras', { method: 'POST', body: { ...place, name: 'Odd', canTurn: true } })
   const connection = { source: 'jpeg', pictureAddress: 'http://127.0.0.1:9/', steeringAddress }
   const connected = await ana.call(`/api/cameras/${data.id}/connection`, { method: 'PUT', body: connection })
