@@ -60,7 +60,7 @@ export const camerasEn = {
   'did.view-moved': 'found it moved',
   'did.view-returned': 'found it looking where it is to again',
   'did.view-confirmed': 'confirmed its new view',
-  'health.unknown': 'Not checked',
+  'health.unknown': 'Not checked yet',
   steeringAddress: 'ONVIF address, to turn it',
   steering: 'Turning',
   steeringMine: 'You turn this camera. Hold a button or an arrow key.',
