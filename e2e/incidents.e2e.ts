@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { countClicks } from './count-clicks.ts'
+import { countPresses } from './count-presses.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
 import { DEMONSTRATION_PASSWORD } from './product-api.ts'
@@ -119,13 +119,13 @@ async function reportFall(page: Page): Promise<number> {
 
 /** From wherever one is, in one click: what is late or due today, and nothing of the days after. */
 async function seeWhatWaitsToday(page: Page): Promise<void> {
-  const clicks = countClicks()
-  await clicks.on(page.getByRole('link', { name: /^Late or due today/ }))
+  const presses = await countPresses(page)
+  await page.getByRole('link', { name: /^Late or due today/ }).click()
   await page.getByRole('heading', { level: 1, name: 'My work' }).waitFor()
   await page.locator('[data-time] li').first().waitFor()
   const times = await page.locator('[data-time]').evaluateAll((parts) => parts.map((part) => part.dataset['time']))
   expect(times.filter((time) => time !== 'late' && time !== 'today')).toEqual([])
-  expect(clicks.count()).toBe(1)
+  expect((await presses()).clicks).toBe(1)
 }
 
 /** The class and severity have started a procedure: its next step is done with what it asks to be left behind. */

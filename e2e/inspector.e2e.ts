@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makePhoto } from '#engines/photo/testing/make-photo.ts'
+import { countPresses } from './count-presses.ts'
 import { test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
 import { openApi, type ProductApi } from './product-api.ts'
@@ -8,6 +9,7 @@ import { openApi, type ProductApi } from './product-api.ts'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** The person's own count: looking at something is none. */
 const MOST_TAPS = 40
+const ITEMS = 12
 
 interface Inspection {
   readonly id: string
@@ -61,35 +63,36 @@ test('[MOD-QA] an inspector answers twelve items with three photos and a signatu
 })
 
 async function fillIn(page: Page): Promise<number> {
-  let taps = 0
-  const tap = async (what: Locator) => {
-    taps += 1
-    await what.tap()
-  }
+  const presses = await countPresses(page)
   const form = page.getByRole('region', { name: 'Form' })
   await form.getByRole('radiogroup').first().waitFor()
-  for (const item of await form.getByRole('radiogroup').all()) await tap(item.getByText('Conforms', { exact: true }))
+  const items = await form.getByRole('radiogroup').all()
+  expect(items).toHaveLength(ITEMS)
+  for (const item of items) await item.getByText('Conforms', { exact: true }).tap()
   for (const name of ['overall', 'tie', 'top']) {
     const question = form.getByRole('group', {
       name: new RegExp(name === 'overall' ? 'the wall' : `a ${name}|the ${name}`),
     })
     const chosen = page.waitForEvent('filechooser')
-    await tap(question.getByRole('button', { name: 'Take photo' }).first())
+    await question.getByRole('button', { name: 'Take photo' }).first().tap()
     const buffer = Buffer.from(await makePhoto({ takenAt: '2026:11:22 10:00:00', lon: 46.68, lat: 24.71 }))
     await (await chosen).setFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })
     await question.getByRole('img').waitFor()
   }
-  await tap(form.getByRole('group', { name: /the wall/ }).getByRole('button', { name: 'Draw on it' }))
-  taps += await draw(page, page.getByRole('dialog').getByRole('img'))
-  await tap(page.getByRole('dialog').getByRole('button', { name: 'Keep' }))
+  await form
+    .getByRole('group', { name: /the wall/ })
+    .getByRole('button', { name: 'Draw on it' })
+    .tap()
+  await draw(page, page.getByRole('dialog').getByRole('img'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).tap()
   await form.getByRole('img', { name: 'overall marked.jpg' }).waitFor()
-  taps += await draw(page, form.getByRole('img', { name: /Signature/ }))
-  await tap(form.getByRole('button', { name: 'Send', exact: true }))
-  return taps
+  await draw(page, form.getByRole('img', { name: /Signature/ }))
+  await form.getByRole('button', { name: 'Send', exact: true }).tap()
+  return (await presses()).clicks
 }
 
-/** One stroke of a finger. @returns how many taps that is */
-async function draw(page: Page, on: Locator): Promise<number> {
+/** One stroke of a finger. */
+async function draw(page: Page, on: Locator): Promise<void> {
   await on.scrollIntoViewIfNeeded()
   const box = await on.boundingBox()
   if (!box) throw new Error('There is nothing to draw on.')
@@ -98,7 +101,6 @@ async function draw(page: Page, on: Locator): Promise<number> {
   await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.3, { steps: 4 })
   await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.6, { steps: 4 })
   await page.mouse.up()
-  return 1
 }
 
 /** The browser keeps the product once its worker has taken over; without network, that has no way out either. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { demonstrationId } from '#demo/demonstration-id.ts'
-import { countClicks } from './count-clicks.ts'
+import { countPresses } from './count-presses.ts'
 import { expect, test } from './journey.ts'
 import { openApi } from './product-api.ts'
 
@@ -21,14 +21,17 @@ test('[MOD-QA] a quality engineer releases a hold point from My work in three cl
   await scoreAll(origin, hold)
   await signIn(page, 'engineer')
   await page.goto(`${origin}/work/inbox`)
-  const clicks = countClicks()
-  await clicks.on(page.getByRole('link', { name: new RegExp(hold.number) }).first())
+  const presses = await countPresses(page)
+  await page
+    .getByRole('link', { name: new RegExp(hold.number) })
+    .first()
+    .click()
   await page.getByRole('region', { name: 'Evidence' }).waitFor()
   await page.getByRole('region', { name: 'Check list' }).waitFor()
-  await clicks.on(page.getByRole('button', { name: 'A Approve', exact: true }))
-  await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'A Approve', exact: true }))
+  await page.getByRole('button', { name: 'A Approve', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'A Approve', exact: true }).click()
   await page.getByText('A Approved', { exact: true }).first().waitFor()
-  expect(clicks.count()).toBe(3)
+  expect((await presses()).clicks).toBe(3)
 })
 
 test('[MOD-QA] a failed item becomes a non-conformity in two clicks, and what is put right is inspected again', async ({
@@ -41,12 +44,12 @@ test('[MOD-QA] a failed item becomes a non-conformity in two clicks, and what is
   await openBuilding(page, origin)
   const before = await yieldShown(page, origin)
   await page.goto(`${origin}/QA/workflow/detail/${hold.id}`)
-  const clicks = countClicks()
+  const presses = await countPresses(page)
   const item = page.getByRole('radiogroup', { name: 'Cover by spacers' })
-  await clicks.on(item.getByRole('radio', { name: '0 Critical' }))
-  await clicks.on(page.getByRole('button', { name: 'Save 1 item', exact: true }))
+  await item.getByRole('radio', { name: '0 Critical' }).click()
+  await page.getByRole('button', { name: 'Save 1 item', exact: true }).click()
   await page.getByText('1 non-conformity was reported').waitFor()
-  expect(clicks.count()).toBe(2)
+  expect((await presses()).clicks).toBe(2)
   await page.getByRole('link', { name: 'Open its non-conformity' }).waitFor()
 
   await page.getByRole('button', { name: 'Other steps' }).click()
