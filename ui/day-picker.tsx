@@ -12,11 +12,15 @@ export function DayPicker(props: Omit<DayPickerProps, 'target'>) {
   const words = use(DayWords)
   const [presses, setPresses] = useState(0)
   const OpenDayPicker = openPicker.usePart(presses)
-  const target = <IconButton size="small" label={words.text('chooseDay')} icon={<Icon name="calendar" sizePx={16} />} />
-  if (OpenDayPicker) return <OpenDayPicker {...props} target={target} />
+  const look = {
+    size: 'small',
+    label: words.text('chooseDay'),
+    icon: <Icon name="calendar" sizePx={16} />,
+  } as const
+  if (OpenDayPicker) return <OpenDayPicker {...props} target={<IconButton {...look} />} />
   return (
     <IconButton
-      {...target.props}
+      {...look}
       aria-haspopup="dialog"
       aria-expanded={false}
       onPointerEnter={openPicker.preload}
