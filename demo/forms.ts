@@ -111,6 +111,12 @@ const TOOLBOX_TALK: DemoForm = {
   tables: {
     survey: [
       ask('text', 'topic', 'Topic', 'الموضوع', REQUIRED),
+      ask('select_one_from_file packages.csv', 'package', 'Work package', 'حزمة العمل', {
+        choice_filter: "state != 'closed'",
+      }),
+      ask('select_multiple_from_file workers.csv', 'attended', 'Who attended', 'من حضر', {
+        choice_filter: "state = 'active'",
+      }),
       ask('integer', 'present', 'People present', 'عدد الحاضرين', { ...REQUIRED, constraint: '. > 0 and . < 500' }),
       ask('select_one conformity', 'understood', 'Understood in their own language', 'فُهم بلغتهم', REQUIRED),
       ask('text', 'questions', 'Questions that were asked', 'الأسئلة المطروحة', { appearance: 'multiline' }),

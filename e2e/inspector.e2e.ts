@@ -62,6 +62,48 @@ test('[MOD-QA] an inspector answers twelve items with three photos and a signatu
   ])
 })
 
+test('[MOD-INC] a toolbox talk without network names its work package and who attended out of the registers, and is read by their names', async ({
+  openPage,
+  signIn,
+  origin,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|live connection failed/)
+  const api = await openApi(origin, 'engineer')
+  const offered = await api.call<{ templateId: string; name: string; projectCode: string }[]>(
+    'GET',
+    '/form-templates/offered?projectCode=WHN',
+  )
+  const talk = offered.find(({ name }) => name === 'Toolbox talk')
+  if (!talk) throw new Error('No toolbox talk is offered.')
+  const page = await openPage(PHONE)
+  await signIn(page, 'engineer')
+  await pickBuilding(page)
+  await page.goto(`/form/fill/${talk.templateId}`)
+  await page.getByRole('textbox', { name: 'Topic' }).waitFor()
+  await keptOffline(page)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Topic' }).fill('Lifting over people')
+  const workers = page.getByRole('group', { name: /^Who attended/ }).getByRole('checkbox')
+  const attended = await Promise.all([0, 1].map((at) => workers.nth(at).locator('xpath=..').innerText()))
+  for (const name of attended) await page.getByText(name, { exact: true }).tap()
+  await page.getByLabel('People present').fill('12')
+  await page.getByText('Conforms', { exact: true }).tap()
+  await page.getByRole('button', { name: 'Send', exact: true }).tap()
+  await page.getByText('It is sent by itself when the network is back', { exact: false }).first().waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByText(attended.join(' · ')).waitFor()
+  const { items } = await api.call<{ items: { id: string }[] }>('GET', `/filled-forms?templateId=${talk.templateId}`)
+  const filled = await api.call<{
+    values: Record<string, string>
+    form: { lists: Record<string, { label: string }[]> }
+  }>('GET', `/filled-forms/${items[0]?.id}`)
+  expect(filled.form.lists['workers']?.map(({ label }) => label)).toEqual(attended)
+})
+
 async function fillIn(page: Page): Promise<number> {
   const presses = await countPresses(page)
   const form = page.getByRole('region', { name: 'Form' })

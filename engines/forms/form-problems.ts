@@ -37,6 +37,10 @@ const SENTENCES = {
     en: 'There is no list "{list}" on the sheet choices.',
     ar: 'لا توجد قائمة «{list}» في ورقة choices.',
   },
+  'list-twice': {
+    en: 'The list "{list}" is on the sheet choices, and beside the form as {file}. Give one of them another name.',
+    ar: 'القائمة «{list}» موجودة في ورقة choices وإلى جانب النموذج باسم {file}. غيّر اسم إحداهما.',
+  },
   'no-list': { en: 'The choice belongs to no list.', ar: 'لا ينتمي الخيار إلى أي قائمة.' },
   'choice-without-name': { en: 'The choice has no name.', ar: 'الخيار بلا اسم.' },
   'choice-twice': {

@@ -1,4 +1,5 @@
 import type { FormText } from './form.ts'
+import { type ListsBeside, withLists } from './lists-beside.ts'
 import { type FormSheets, type ReadForm, readFormRows } from './read-form-rows.ts'
 import type { FormSheet, SheetRow } from './read-form-sheets.ts'
 
@@ -32,13 +33,17 @@ export function tablesOf({ survey, choices, settings }: FormSheets): FormTables 
   }
 }
 
-/** The form of such tables, with what is wrong: rows are counted as in the workbook that they become. */
-export function formOfTables({ survey, choices, settings }: FormTables): ReadForm {
-  return readFormRows({
+/**
+ * The form of such tables, with what is wrong: rows are counted as in the workbook that they become.
+ * @param lists that lie beside it; without them any answer is one of theirs
+ */
+export function formOfTables({ survey, choices, settings }: FormTables, lists: ListsBeside | null = null): ReadForm {
+  const read = readFormRows({
     survey: sheetOf(survey),
     choices: sheetOf(choices),
     settings: sheetOf([{ cells: settings, texts: {} }]),
   })
+  return lists ? { ...read, form: withLists(read.form, lists) } : read
 }
 
 function sheetOf(rows: readonly FormRow[]): FormSheet {

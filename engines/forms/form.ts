@@ -51,7 +51,7 @@ export interface Question {
   readonly constraintMessage: FormText
   readonly calculation: Written | null
   readonly choiceFilter: Written | null
-  /** Name of the list that it chooses from. */
+  /** Name of the list that it chooses from: `workers` of `workers.csv`, too. */
   readonly list: string | null
   readonly takesOther: boolean
   readonly isReadOnly: boolean
@@ -93,6 +93,8 @@ export interface Form {
   readonly languages: readonly string[]
   readonly items: readonly FormItem[]
   readonly lists: ReadonlyMap<string, readonly Choice[]>
+  /** Names of the lists that it needs and that lie beside it (`withLists`): `workers` of `workers.csv`. */
+  readonly listsBeside: readonly string[]
 }
 
 /** An item with the groups that it lies in, the outermost first. */
@@ -102,7 +104,7 @@ export interface PlacedItem {
 }
 
 /** All items, groups before what they hold. */
-export function placedItems(form: Form): readonly PlacedItem[] {
+export function placedItems(form: Pick<Form, 'items'>): readonly PlacedItem[] {
   const found: PlacedItem[] = []
   const walk = (items: readonly FormItem[], within: readonly Group[]) => {
     for (const item of items) {

@@ -3,6 +3,7 @@ import { ValueError } from '../value-error.ts'
 import { checkForm } from './check-form.ts'
 import type { Choice, Form, FormItem, FormText, Group, Question, Written } from './form.ts'
 import { type FormProblem, type FormProblemKind, formProblem } from './form-problems.ts'
+import { listBeside, lookedUp } from './lists-beside.ts'
 import type { FormSheet, SheetRow } from './read-form-sheets.ts'
 import { type QuestionCell, readType } from './xlsform-words.ts'
 
@@ -28,7 +29,9 @@ export interface FormSheets {
 export function readFormRows({ survey, choices, settings }: FormSheets): ReadForm {
   const lists = readChoices(choices, settings)
   const read = new SurveyReader(survey, new Set(lists.lists.keys())).read()
-  const form = formOf(read.items, lists.lists, [survey, choices], settings)
+  const inForm = formOf(read.items, lists.lists, [survey, choices], settings)
+  const lookedUpBeside = lookedUp(inForm).filter((name) => !lists.lists.has(name))
+  const form = { ...inForm, listsBeside: [...new Set([...read.listsBeside, ...lookedUpBeside])] }
   const problems = [
     ...(survey ? survey.problems : [formProblem({ sheet: 'survey', row: null, column: null }, 'no-survey')]),
     ...lists.problems,
@@ -42,7 +45,7 @@ function formOf(
   lists: Form['lists'],
   sheets: readonly (FormSheet | null)[],
   settings: FormSheet | null,
-): Form {
+): Omit<Form, 'listsBeside'> {
   const facts = settings?.rows[0]?.cells
   const texts = sheets.flatMap((sheet) => sheet?.rows ?? []).flatMap((row) => [...row.texts.values()])
   const languages = [...new Set(texts.flatMap((text) => Object.keys(text)))].filter((language) => language !== '')
@@ -94,6 +97,7 @@ class SurveyReader {
   readonly #items: FormItem[] = []
   readonly #open: Open[] = []
   readonly #named = new Map<string, number>()
+  readonly #listsBeside = new Set<string>()
 
   constructor(survey: FormSheet | null, lists: ReadonlySet<string>) {
     this.#rows = survey?.rows ?? []
@@ -102,7 +106,7 @@ class SurveyReader {
     this.#lists = lists
   }
 
-  read(): { items: readonly FormItem[]; problems: readonly FormProblem[] } {
+  read(): Pick<Form, 'items' | 'listsBeside'> & { readonly problems: readonly FormProblem[] } {
     if (!this.#hasTypes)
       this.#problems.push(formProblem({ sheet: 'survey', row: 1, column: 'type' }, 'no-column', { column: 'type' }))
     else for (const row of this.#rows) this.#readRow(row)
@@ -110,7 +114,7 @@ class SurveyReader {
     while (this.#open.length > 0) this.#close()
     if (this.#isThere && this.#hasTypes && this.#items.length === 0)
       this.#problems.push(formProblem({ sheet: 'survey', row: null, column: null }, 'no-questions'))
-    return { items: this.#items, problems: this.#problems }
+    return { items: this.#items, listsBeside: [...this.#listsBeside], problems: this.#problems }
   }
 
   #say(
@@ -230,8 +234,13 @@ class SurveyReader {
 
   /** A list of answers given before (`${rooms}`) and one of a file beside the form are not on the sheet. */
   #listOf(row: SheetRow, list: string): string {
-    const isElsewhere = list.startsWith('${') || /\.(csv|xml|geojson)$/i.test(list)
-    if (!isElsewhere && !this.#lists.has(list)) this.#say(row, 'type', 'unknown-list', { list })
+    const beside = listBeside(list)
+    if (beside !== null) {
+      if (this.#lists.has(beside)) this.#say(row, 'type', 'list-twice', { list: beside, file: list })
+      this.#listsBeside.add(beside)
+      return beside
+    }
+    if (!list.startsWith('${') && !this.#lists.has(list)) this.#say(row, 'type', 'unknown-list', { list })
     return list
   }
 

@@ -114,6 +114,8 @@ const SELECTS: Readonly<Record<string, QuestionType>> = {
   'select one from': 'select_one',
   'add select one prompt using': 'select_one',
   select_one_external: 'select_one',
+  select_one_from_file: 'select_one',
+  select_multiple_from_file: 'select_multiple',
   select_multiple: 'select_multiple',
   'select multiple': 'select_multiple',
   select: 'select_multiple',

@@ -96,6 +96,7 @@ export const cadServer = defineServerModule(cadApi, {
     {
       ...cadDrawingKind,
       source: drawingSource,
+      listedAs: { name: 'drawings', columns: { discipline: sql`discipline` } },
       searched: { text: ['discipline'], people: ['created_by'] },
       load: ({ db, language }, id) => getDrawing(db, id, language),
     },

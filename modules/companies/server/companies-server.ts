@@ -40,6 +40,7 @@ export const companiesServer = defineServerModule(companiesApi, {
     {
       ...companyKind,
       source: companySource,
+      listedAs: { name: 'companies' },
       load: (context, id) => showCompany(context, { id }),
       searched: { text: ['contact_name', 'registration_no', 'address'] },
     },

@@ -78,9 +78,9 @@ export async function listChecks(
 }
 
 /** The form of a check as it was filled in. @throws check-unknown */
-export async function showCheck({ db }: RequestContext, { id }: { readonly id: string }): Promise<FilledForm> {
-  await getCheck(db, id)
-  return getFilledForm(db, id)
+export async function showCheck(context: RequestContext, { id }: { readonly id: string }): Promise<FilledForm> {
+  await getCheck(context.db, id)
+  return getFilledForm(context, id)
 }
 
 /** What was found is put right: the machine may be used again, where nothing else locks it. @throws check-unknown */

@@ -50,7 +50,12 @@ export const equipmentServer = defineServerModule(equipmentApi, {
   },
   migrations: [createEquipment, createChecks, fileCertificates, createFeeds],
   records: [
-    { ...machineKind, source: machineSource, searched: { text: ['serial', 'plate'], people: ['owner_id'] } },
+    {
+      ...machineKind,
+      source: machineSource,
+      listedAs: { name: 'machines', columns: { category: sql`category`, state: sql`state` } },
+      searched: { text: ['serial', 'plate'], people: ['owner_id'] },
+    },
     {
       ...machineFeedKind,
       source: {

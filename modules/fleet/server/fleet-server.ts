@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineSimulatedDevices } from '#modules/devices/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
@@ -41,7 +42,7 @@ export const fleetServer = defineServerModule(fleetApi, {
   },
   migrations: [createFleet, judgeFleetDays, createViolations, countViolationsOnce],
   records: [
-    { ...vehicleKind, source: vehicleSource },
+    { ...vehicleKind, source: vehicleSource, listedAs: { name: 'vehicles', columns: { state: sql`state` } } },
     { ...violationKind, source: violationSource, load: (context, id) => showViolation(context, { id }) },
   ],
   bulk: [vehicleBulk],

@@ -66,6 +66,19 @@ export type FormDifference = z.output<typeof FormDifference>
 export const ReadWorkbook = z.object({ title: z.string(), tables: Tables, problems: z.array(FormProblem) })
 export type ReadWorkbook = z.output<typeof ReadWorkbook>
 
+/** Rows of the lists that lie beside a form, by their names: `engines/forms` says what they are for. */
+export const FormLists = z.record(z.string(), z.array(z.record(z.string(), z.string())))
+export type FormLists = z.output<typeof FormLists>
+
+/** A list that forms may choose from: the records of a register. */
+export const FormList = z.object({
+  name: z.string(),
+  title: z.object({ en: z.string(), ar: z.string() }),
+  /** What its rows say, for filters and look-ups. */
+  columns: z.array(z.string()),
+})
+export type FormList = z.output<typeof FormList>
+
 /** A form as it is filled in: what was activated, and stays as it was. */
 export const FormVersion = z.object({
   templateId: z.uuid(),
@@ -74,8 +87,12 @@ export const FormVersion = z.object({
   name: z.string(),
   nameAr: z.string(),
   tables: Tables,
+  /** As far as whom it is sent to may read them: all that is offered, or what was chosen where the form was filled in. */
+  lists: FormLists,
 })
 export type FormVersion = z.output<typeof FormVersion>
+/** As it was activated: the lists beside it are those of whom it is shown to. */
+export type KeptVersion = Omit<FormVersion, 'lists'>
 
 export const ActivatedVersion = z.object({
   version: z.number().int(),
@@ -87,7 +104,7 @@ export const ActivatedVersion = z.object({
 })
 
 /** A form that can be filled in, for who picks one. */
-export const OfferedForm = FormVersion.omit({ tables: true }).extend({
+export const OfferedForm = FormVersion.omit({ tables: true, lists: true }).extend({
   number: z.string(),
   category: z.enum(FORM_CATEGORIES),
   questions: z.number().int(),

@@ -10,6 +10,8 @@ import { FilledForm, FilledFormDraft, ListedFilledForm } from './filled-form.ts'
 import {
   ActivatedVersion,
   FormDifference,
+  FormList,
+  FormLists,
   FormTemplate,
   FormVersion,
   OfferedForm,
@@ -21,6 +23,12 @@ import { FORM_CATEGORIES, formStates } from './forms-records.ts'
 const path = '/form-templates'
 const read = 'form:read'
 const ById = z.object({ id: z.uuid() })
+/** `workers,machines` */
+const ListNames = z
+  .string()
+  .max(1_000)
+  .transform((names) => names.split(','))
+
 /** A form of some hundred questions has 50 kB; in base64, a third more. */
 const WORKBOOK_BODY_BYTES = 6 * 1024 * 1024
 
@@ -87,11 +95,32 @@ export const formsApi = defineApi(formsModule, {
   form: {
     method: 'GET',
     path: '/form-templates/:id/form',
-    summary: 'A version of a form, to fill it in: the newest, or the one that is named',
+    summary:
+      'A version of a form, to fill it in: the newest, or the one that is named; with the lists of a project, or its own',
     access: 'any-signed-in',
     reads: ['form-template'],
-    input: z.object({ id: z.uuid(), version: z.coerce.number().int().min(1).optional() }),
+    input: z.object({
+      id: z.uuid(),
+      version: z.coerce.number().int().min(1).optional(),
+      projectCode: PlaceCode.optional(),
+    }),
     output: FormVersion,
+  },
+  lists: {
+    method: 'GET',
+    path: '/form-lists',
+    summary: 'The lists that forms may choose from, as far as the caller may read them',
+    access: 'any-signed-in',
+    input: z.object({}),
+    output: z.array(FormList),
+  },
+  listRows: {
+    method: 'GET',
+    path: '/form-lists/rows',
+    summary: 'The rows of lists in a project, as a form offers them; none where the caller may not read them',
+    access: 'any-signed-in',
+    input: z.object({ names: ListNames, projectCode: PlaceCode }),
+    output: FormLists,
   },
   fill: {
     method: 'POST',

@@ -14,10 +14,11 @@ import {
   type FormMedia,
   filledFormErrors,
 } from '../contract/filled-form.ts'
-import type { FormVersion } from '../contract/form-template.ts'
+import type { FormVersion, KeptVersion } from '../contract/form-template.ts'
 import { filledFormKind } from '../contract/forms-records.ts'
 import { type Answered, whenAnswered } from './answered-at.ts'
 import { getFilledForm } from './filled-forms.ts'
+import { chosenLists } from './form-lists.ts'
 import { missingMedia, storeMedia } from './form-media.ts'
 import { formVersion } from './form-versions.ts'
 
@@ -30,14 +31,14 @@ export interface CheckedAnswers {
   readonly violations: readonly Violation[]
 }
 
-/** What the form makes of the answers: the same engine as on the phone. */
+/** What the form makes of the answers: the same engine as on the phone. Of its lists, what was chosen is enough. */
 export function checkAnswers(
-  { tables }: Pick<FormVersion, 'tables'>,
+  { tables, lists }: Pick<FormVersion, 'tables' | 'lists'>,
   answers: FormAnswers,
   { answeredAt, userName, now }: { readonly answeredAt: string; readonly userName: string; readonly now: Date },
 ): CheckedAnswers {
   const isAhead = Date.parse(answeredAt) > now.getTime() + MOST_AHEAD_MS
-  const { values, violations } = fillForm(formOfTables(tables).form, answers, {
+  const { values, violations } = fillForm(formOfTables(tables, lists).form, answers, {
     now: isAhead ? now.toISOString() : answeredAt,
     facts: new Map([['username', userName]]),
   })
@@ -58,10 +59,11 @@ export interface FormOfRecord {
  * @throws not-yours where somebody else has sent it, or answered it on this phone
  */
 export async function alreadyFilled(
-  { db, user }: RequestContext,
+  context: RequestContext,
   { clientId, answeredBy: personId }: Pick<FilledFormDraft, 'clientId' | 'answeredBy'>,
   record: FormOfRecord | null = null,
 ): Promise<FilledForm | null> {
+  const { db, user } = context
   if (personId !== undefined && personId !== user.id) throw filledFormErrors.notYours({})
   if (clientId === undefined) return null
   await sql`select pg_advisory_xact_lock(hashtextextended(${clientId}, 0))`.execute(db)
@@ -69,7 +71,7 @@ export async function alreadyFilled(
     select created_by = ${user.id} and record_id is not distinct from ${record?.id ?? null} as "isTheirs"
     from filled_forms where id = ${clientId}`.execute(db)
   if (found.rows[0]?.isTheirs === false) throw filledFormErrors.notYours({})
-  return found.rows[0] ? getFilledForm(db, clientId) : null
+  return found.rows[0] ? getFilledForm(context, clientId) : null
 }
 
 /** As it is sent; other modules may leave files out. */
@@ -97,7 +99,7 @@ export async function storeFilledForm(
   const id = draft.clientId ?? randomUUID()
   await insert(context, { draft, clock, values, id, now, record })
   if (draft.media.length > 0) await keepMedia(context, version, { draft, values, id, record })
-  const filled = await getFilledForm(db, id)
+  const filled = await getFilledForm(context, id)
   if (!record) {
     const after = { number: filled.number, form: version.name, version: version.version }
     await publishChange(context, filledFormKind, filled, { action: 'filled-form.created', before: null, after })
@@ -107,12 +109,19 @@ export async function storeFilledForm(
 
 /** @throws not-complete */
 async function checkedValues(
-  { user, language }: RequestContext,
-  version: FormVersion,
-  { answers, answeredAt, media }: Pick<Required<FormToStore>, 'answers' | 'answeredAt' | 'media'>,
+  context: RequestContext,
+  version: KeptVersion,
+  {
+    answers,
+    answeredAt,
+    media,
+    projectCode,
+  }: Pick<Required<FormToStore>, 'answers' | 'answeredAt' | 'media' | 'projectCode'>,
   now: Date,
 ): Promise<FormAnswers> {
-  const { values, violations } = checkAnswers(version, answers, { answeredAt, userName: user.name, now })
+  const { user, language } = context
+  const lists = await chosenLists(context, version, answers, projectCode)
+  const { values, violations } = checkAnswers({ ...version, lists }, answers, { answeredAt, userName: user.name, now })
   if (violations.length > 0) throw filledFormErrors.notComplete(saidOf(version, violations, language))
   const [missing] = missingMedia(formOfTables(version.tables).form, values, media)
   if (missing !== undefined) throw filledFormErrors.notComplete(saidOf(version, [{ name: missing }], language))
@@ -146,7 +155,7 @@ async function insert(
 /** Files of a form hang on the record that it was filled in for: who reads that, sees them. */
 async function keepMedia(
   context: RequestContext,
-  version: FormVersion,
+  version: KeptVersion,
   { draft, values, id, record }: Pick<Insertion, 'draft' | 'values' | 'id' | 'record'>,
 ): Promise<void> {
   const { projectCode, siteCode, structureCode, media } = draft
@@ -156,7 +165,7 @@ async function keepMedia(
   await sql`update filled_forms set form_values = ${JSON.stringify(named)}::jsonb where id = ${id}`.execute(context.db)
 }
 
-function saidOf({ tables }: FormVersion, violations: readonly Pick<Violation, 'name'>[], language: 'en' | 'ar') {
+function saidOf({ tables }: KeptVersion, violations: readonly Pick<Violation, 'name'>[], language: 'en' | 'ar') {
   const { form } = formOfTables(tables)
   const [first] = violations
   const item = placedItems(form).find(({ item: { name } }) => name === first?.name)?.item

@@ -4,11 +4,12 @@ import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import type { RecordReader } from '#platform/server/records/find-records.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { type FilledForm, type FormAnswers, filledFormErrors, type ListedFilledForm } from '../contract/filled-form.ts'
 import type { formsApi } from '../contract/forms-api.ts'
+import { chosenLists } from './form-lists.ts'
 import { formVersion } from './form-versions.ts'
 
 type Row = Omit<ListedFilledForm, 'answeredAt' | 'name' | 'nameAr'> & { answeredAt: Date }
@@ -38,13 +39,15 @@ export async function listFilledForms(
 }
 
 /** @throws not-found where it does not exist or the scope does not see it */
-export async function getFilledForm(db: Db, id: string): Promise<FilledForm> {
+export async function getFilledForm(reader: RecordReader, id: string): Promise<FilledForm> {
+  const { db } = reader
   const found = await sql<Row & { values: FormAnswers; receivedAt: Date; deviceAnsweredAt: Date | null }>`
     select ${FIELDS}, form_values as values, created_at as "receivedAt", device_answered_at as "deviceAnsweredAt"
     from filled_forms where id = ${id}`.execute(db)
   const row = found.rows[0]
   if (!row) throw filledFormErrors.notFound({ id })
-  const form = await formVersion(db, row.templateId, row.version)
+  const kept = await formVersion(db, row.templateId, row.version)
+  const form = { ...kept, lists: await chosenLists(reader, kept, row.values, row.projectCode) }
   return {
     ...row,
     answeredAt: row.answeredAt.toISOString(),
@@ -57,18 +60,21 @@ export async function getFilledForm(db: Db, id: string): Promise<FilledForm> {
 }
 
 /** A form of a record of another module is read with that record, by its own rights. @throws not-found */
-export async function showFilledForm({ db }: RequestContext, { id }: { id: string }): Promise<FilledForm> {
-  const own = await sql`select from filled_forms where id = ${id} and record_type is null`.execute(db)
+export async function showFilledForm(reader: RecordReader, { id }: { id: string }): Promise<FilledForm> {
+  const own = await sql`select from filled_forms where id = ${id} and record_type is null`.execute(reader.db)
   if (own.rows.length === 0) throw filledFormErrors.notFound({ id })
-  return getFilledForm(db, id)
+  return getFilledForm(reader, id)
 }
 
 /** What was filled in for a record, the newest first. */
-export async function filledFormsOf(db: Db, record: { type: string; id: string }): Promise<FilledForm[]> {
+export async function filledFormsOf(
+  reader: RecordReader,
+  record: { readonly type: string; readonly id: string },
+): Promise<FilledForm[]> {
   const found = await sql<{ id: string }>`
     select id from filled_forms where record_type = ${record.type} and record_id = ${record.id}
-    order by created_at desc limit 50`.execute(db)
-  return Promise.all(found.rows.map(({ id }) => getFilledForm(db, id)))
+    order by created_at desc limit 50`.execute(reader.db)
+  return Promise.all(found.rows.map(({ id }) => getFilledForm(reader, id)))
 }
 
 export const filledFormSource: RecordSource = {

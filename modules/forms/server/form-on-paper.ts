@@ -22,12 +22,12 @@ export type FormToPrint = Pick<FilledForm, 'form' | 'values' | 'answeredAt'>
  */
 export async function formOnPaper(
   context: RequestContext,
-  { form: { tables }, values, answeredAt }: FormToPrint,
+  { form: { tables, lists }, values, answeredAt }: FormToPrint,
   record: RecordKey,
   under = '',
 ): Promise<PaperPart[]> {
   const { language } = context
-  const { form } = formOfTables(tables)
+  const { form } = formOfTables(tables, lists)
   const parts = answeredParts(form, values, {
     language: formLanguage(form, language),
     words: language,

@@ -18,6 +18,7 @@ import { type FormTemplate, formErrors } from '../contract/form-template.ts'
 import type { formsApi } from '../contract/forms-api.ts'
 import type { formsModule } from '../contract/forms-module.ts'
 import { formStates, formTemplateKind } from '../contract/forms-records.ts'
+import { unknownListOf } from './form-lists.ts'
 import { keepVersion } from './form-versions.ts'
 
 type Endpoints = (typeof formsApi)['endpoints']
@@ -113,6 +114,6 @@ function firstProblemOf({ tables }: Pick<StoredForm, 'tables'>) {
     const row = problem.row === null ? '' : `${problem.row}: `
     return { en: `Row ${row}${problem.reason.en}`, ar: `الصف ${row}${problem.reason.ar}` }
   }
-  if (questionsIn(form).length > 0) return null
+  if (questionsIn(form).length > 0) return unknownListOf({ tables })
   return { en: 'Add a question first.', ar: 'أضف سؤالًا أولًا.' }
 }

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import { compareForms, type FormDifference } from '#engines/forms/compare-forms.ts'
 import { formOfTables } from '#engines/forms/form-tables.ts'
 import { PROJECTS_IN_SIGHT } from '#modules/sites/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import {
   type FormTemplate,
   type FormVersion,
   formErrors,
+  type KeptVersion,
   type OfferedForm,
   type Tables,
 } from '../contract/form-template.ts'
+import type { formsApi } from '../contract/forms-api.ts'
+import { offeredLists } from './form-lists.ts'
 
 type Activated = Pick<FormTemplate, 'projectCode' | 'id' | 'name' | 'nameAr' | 'tables' | 'version'>
 
@@ -55,8 +59,8 @@ export async function showOffered(
  * A version of a form that the scope may fill in or read: the one in use, or the one that is named.
  * @throws no-version
  */
-export async function formVersion(db: Db, templateId: string, version?: number): Promise<FormVersion> {
-  const found = await sql<FormVersion>`
+export async function formVersion(db: Db, templateId: string, version?: number): Promise<KeptVersion> {
+  const found = await sql<KeptVersion>`
     select ${FIELDS}, tables from form_versions_in(${PROJECTS_IN_SIGHT})
     where template_id = ${templateId} and (version = ${version ?? null}::int or (${version ?? null}::int is null and is_offered))`.execute(
     db,
@@ -64,4 +68,13 @@ export async function formVersion(db: Db, templateId: string, version?: number):
   const row = found.rows[0]
   if (!row) throw formErrors.noVersion()
   return row
+}
+
+/** The same with all that the lists beside it offer the caller in a project. @throws no-version */
+export async function formToFill(
+  context: RequestContext,
+  { id, version, projectCode }: InputOf<(typeof formsApi)['endpoints']['form']>,
+): Promise<FormVersion> {
+  const kept = await formVersion(context.db, id, version)
+  return { ...kept, lists: await offeredLists(context, kept, projectCode ?? kept.projectCode) }
 }

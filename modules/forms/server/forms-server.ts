@@ -5,9 +5,10 @@ import { filledFormKind, formTemplateKind } from '../contract/forms-records.ts'
 import './audited-actions.ts'
 import { storeFilledForm } from './fill-form.ts'
 import { filledFormSource, listFilledForms, showFilledForm } from './filled-forms.ts'
+import { showListRows, showLists } from './form-lists.ts'
 import { formOnPaper } from './form-on-paper.ts'
 import { formTemplateHandlers, formTemplateSource } from './form-templates.ts'
-import { formVersion, showOffered } from './form-versions.ts'
+import { formToFill, showOffered } from './form-versions.ts'
 import { createForms } from './migrations/20261122T1657_forms_create.ts'
 import { keepTheClockOfThePhone } from './migrations/20261122T2114_forms_keep_the_clock_of_the_phone.ts'
 import { seedForms } from './seed.ts'
@@ -27,7 +28,9 @@ export const formsServer = defineServerModule(formsApi, {
     versions: showVersions,
     difference: showDifference,
     offered: showOffered,
-    form: ({ db }, { id, version }) => formVersion(db, id, version),
+    form: formToFill,
+    lists: async (context) => showLists(context),
+    listRows: showListRows,
     fill: (context, draft) => storeFilledForm(context, draft),
     filled: listFilledForms,
     showFilled: showFilledForm,

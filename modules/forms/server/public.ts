@@ -1,5 +1,6 @@
 export { alreadyFilled, type CheckedAnswers, checkAnswers, type FormOfRecord, storeFilledForm } from './fill-form.ts'
 export { filledFormsOf, getFilledForm } from './filled-forms.ts'
+export { chosenLists } from './form-lists.ts'
 export { type FormToPrint, formOnPaper } from './form-on-paper.ts'
 export { formVersion, showOffered as offeredForms } from './form-versions.ts'
 export { seedActiveForm } from './seed.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CheckedAnswers, checkAnswers, formVersion } from '#modules/forms/server/public.ts'
+import { type CheckedAnswers, checkAnswers, chosenLists, formVersion } from '#modules/forms/server/public.ts'
 import { askFor, finishTasks } from '#modules/inbox/server/public.ts'
 import { getTemplate } from '#modules/input-templates/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -60,10 +60,12 @@ function calledOf({ number, template, period }: StoredInputRecord): string {
 }
 
 /** What the form makes of the answers, in the version that they were begun on. */
-async function computed({ db, user, services }: RequestContext, record: StoredInputRecord): Promise<CheckedAnswers> {
+async function computed(context: RequestContext, record: StoredInputRecord): Promise<CheckedAnswers> {
+  const { db, user, services } = context
   const form = await formVersion(db, record.template.formId, record.formVersion)
-  const { answers, answeredAt } = record
-  return checkAnswers(form, answers, { answeredAt, userName: user.name, now: services.now() })
+  const { answers, answeredAt, projectCode } = record
+  const lists = await chosenLists(context, form, answers, projectCode)
+  return checkAnswers({ ...form, lists }, answers, { answeredAt, userName: user.name, now: services.now() })
 }
 
 async function whyIncomplete(context: RequestContext, record: StoredInputRecord): Promise<Text | null> {

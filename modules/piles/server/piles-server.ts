@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { pileBulk, pileImport, pilesApi } from '../contract/piles-api.ts'
 import { pileKind } from '../contract/piles-records.ts'
@@ -10,7 +11,7 @@ import { showStatistics } from './show-statistics.ts'
 export const pilesServer = defineServerModule(pilesApi, {
   handlers: { ...pileHandlers, statistics: showStatistics },
   migrations: [createPiles],
-  records: [{ ...pileKind, source: pileSource }],
+  records: [{ ...pileKind, source: pileSource, listedAs: { name: 'piles', columns: { type: sql`type` } } }],
   bulk: [pileBulk],
   imports: [pileImport],
   seed: seedPiles,

@@ -30,5 +30,5 @@ export async function fillFormOf(
 
 export async function showForms(context: RequestContext, { id }: { id: string }): Promise<FilledForm[]> {
   await savedInspection.get(context, id)
-  return filledFormsOf(context.db, { type: 'inspection', id })
+  return filledFormsOf(context, { type: 'inspection', id })
 }

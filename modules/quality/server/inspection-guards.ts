@@ -51,10 +51,7 @@ async function stillOpen(context: RequestContext, record: StoredInspection, fail
       en: `${missing.length} of ${point.checks.length} items are not inspected yet.`,
       ar: `لم يُفحص بعد ${missing.length} من ${point.checks.length} من البنود.`,
     }
-  if (
-    point.templateId !== null &&
-    (await filledFormsOf(context.db, { type: 'inspection', id: record.id })).length === 0
-  )
+  if (point.templateId !== null && (await filledFormsOf(context, { type: 'inspection', id: record.id })).length === 0)
     return { en: 'Its form is not filled in yet.', ar: 'لم يُعبأ نموذجه بعد.' }
   for (const { score, ncrId, waiver } of results) {
     if (score === null || score > failsUpTo || waiver || ncrId === null) continue

@@ -57,12 +57,14 @@ export const sitesServer = defineServerModule(sitesApi, {
     {
       ...siteKind,
       source: { ...named, table: 'sites', place: 'site' },
+      listedAs: { name: 'sites' },
       load: (context, code) => showSite(context, { code }),
       searched: { text: ['address'] },
     },
     {
       ...structureKind,
       source: { ...named, table: 'structures', place: 'structure' },
+      listedAs: { name: 'structures' },
       load: (context, code) => showStructure(context, { code }),
       searched: { text: ['description'] },
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineSimulatedDevices } from '#modules/devices/server/public.ts'
 import { defineAdmission } from '#modules/geofences/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
@@ -40,7 +41,14 @@ export const workersServer = defineServerModule(workersApi, {
     withdrawPermit,
   },
   migrations: [createWorkers, createMusters, createZonePermits],
-  records: [{ ...workerKind, source: workerSource }, musterKind],
+  records: [
+    {
+      ...workerKind,
+      source: workerSource,
+      listedAs: { name: 'workers', columns: { trade: sql`trade`, state: sql`state` } },
+    },
+    musterKind,
+  ],
   bulk: [workerBulk],
   imports: [workerImport],
   seed: seedWorkers,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { workpackagesApi } from '../contract/workpackages-api.ts'
@@ -58,6 +59,7 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
     {
       ...workPackageKind,
       source: workPackageSource,
+      listedAs: { name: 'packages', columns: { discipline: sql`discipline`, state: sql`state` } },
       searched: { text: ['boq_line', 'description'], people: ['owner_id'] },
       load: (context, id) => workPackages.handlers.get(context, { id }),
     },

@@ -74,7 +74,7 @@ export async function searchRecords(reader: RecordReader, search: string, mostOf
 }
 
 /** The caller's places written down, which spares the planner a walk over the whole table. */
-function scopeOf({ db }: Pick<RecordReader, 'db'>, source: RecordSource): RawBuilder<unknown> {
+export function scopeOf({ db }: Pick<RecordReader, 'db'>, source: RecordSource): RawBuilder<unknown> {
   if (source.place === 'none') return sql`true`
   const { site, structure } = placeOf(source)
   return inScope(db, { project: sql`project_code`, site, structure })
@@ -109,17 +109,21 @@ async function findOfKind(reader: RecordReader, type: string, ids: readonly stri
   const kind = findRecordKind(type)
   const source = kind?.source
   if (!source || !holdsReadOf(kind, reader.user, false)) return []
+  if (!ids.some((id) => fits(source, id))) return []
+  return selectRecords(reader, kind, source, sql`${isOneOf(source, ids)} and ${isNoMereWay(reader, source)}`)
+}
+
+/** Which records have one of these ids; what is no id of theirs is none. */
+export function isOneOf(source: RecordSource, ids: readonly string[]): RawBuilder<boolean> {
   const known = ids.filter((id) => fits(source, id))
-  if (known.length === 0) return []
-  const listed = source.key ? sql`${known}::text[]` : sql`${known}::uuid[]`
-  return selectRecords(reader, kind, source, sql`${idOf(source)} = any (${listed}) and ${isNoMereWay(reader, source)}`)
+  return sql`${idOf(source)} = any (${source.key ? sql`${known}::text[]` : sql`${known}::uuid[]`})`
 }
 
 const idOf = ({ key }: RecordSource) => sql.ref(key ?? 'id')
 const fits = ({ key }: RecordSource, id: string) => key !== undefined || UUID.test(id)
 
 async function selectRecords(
-  { db, services, user }: RecordReader,
+  reader: RecordReader,
   kind: ServedKind,
   source: RecordSource,
   condition: RawBuilder<unknown>,
@@ -127,10 +131,22 @@ async function selectRecords(
 ): Promise<FoundRecord[]> {
   const { rows } = await sql<Omit<FoundRecord, 'kind' | 'title'> & { en: string; ar: string }>`
     select ${columnsOf(source)} from ${sql.table(source.table)}
-    where ${condition} and ${source.isThere ?? sql`true`}
-      and ${kind.mayRead?.(sql`${sql.ref(`${source.table}.${source.key ?? 'id'}`)}::text`, sql`${user.id}::text`) ?? sql`true`}
-    limit ${most}`.execute(kind.isPlaceless ? placelessOf(services) : db)
+    where ${condition} and ${source.isThere ?? sql`true`} and ${isTheirs(reader, kind, source)}
+    limit ${most}`.execute(connectionFor(reader, kind))
   return rows.map(({ en, ar, ...row }) => ({ ...row, kind, title: { en, ar: ar || en } }))
+}
+
+/** Which records of a kind with private ones the reader may see. */
+export function isTheirs(
+  { user }: RecordReader,
+  { mayRead }: ServedKind,
+  { table, key }: RecordSource,
+): RawBuilder<boolean> {
+  return mayRead?.(sql`${sql.ref(`${table}.${key ?? 'id'}`)}::text`, sql`${user.id}::text`) ?? sql`true`
+}
+
+export function connectionFor({ db, services }: RecordReader, { isPlaceless }: ServedKind): Db {
+  return isPlaceless ? placelessOf(services) : db
 }
 
 /** Tables of kinds without a place are closed to who is bound to places: the permission alone decides there. */
@@ -138,7 +154,7 @@ function placelessOf(services: RecordReader['services']): Db {
   return services.database.queries(SYSTEM_SCOPE)
 }
 
-function columnsOf(source: RecordSource): RawBuilder<unknown> {
+export function columnsOf(source: RecordSource): RawBuilder<unknown> {
   const { number, title, place, isOfCompany } = source
   const none = sql`null::text`
   const { site, structure } = placeOf(source)

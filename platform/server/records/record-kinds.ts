@@ -65,6 +65,17 @@ export interface SearchedIn {
   readonly where?: string
 }
 
+/**
+ * The records of a kind as a list that forms choose from: `select_one_from_file workers.csv` takes those whose list has the
+ * name `workers`. With a `source` alone.
+ * @example { name: 'workers', columns: { trade: sql`trade`, state: sql`state` } }
+ */
+export interface ListedAs {
+  readonly name: string
+  /** What forms filter by and look up beside number, title, place and company: texts, by the names of their columns. */
+  readonly columns?: Readonly<Record<string, RawBuilder<string | null>>>
+}
+
 /** An address, and the permission without which nobody opens it. */
 export interface ShownPath {
   readonly path: string
@@ -87,6 +98,8 @@ export interface ServedKind extends RecordKind {
   readonly onPaper?: (context: RequestContext, id: string, timeZone: string) => Promise<readonly PaperPart[]>
   /** For records without a screen of their own: where others show them. Absent ones are shown nowhere now. */
   readonly shownIn?: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, ShownPath>>
+  /** Forms offer its records, as far as who fills one in may read them. */
+  readonly listedAs?: ListedAs
   /** Further words that the search over all records finds them by. A kind with neither this nor a source is not searched. */
   readonly searched?: SearchedIn
 }

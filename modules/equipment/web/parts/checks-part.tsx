@@ -57,7 +57,7 @@ export function ChecksPart({ of }: { readonly of: Machine }) {
 /** The form of the machine, kept in the browser until the server has it: also without network. */
 function FillCheck({ of, formId, onEnd }: { of: Machine; formId: string; onEnd: () => void }) {
   const { id, reference, projectCode, siteCode } = of
-  const version = useKeptQuery(formsApi, 'form', { id: formId })
+  const version = useKeptQuery(formsApi, 'form', { id: formId, projectCode })
   if (!version.data) return <Skeleton height="12rem" />
   return (
     <EmbeddedFieldForm

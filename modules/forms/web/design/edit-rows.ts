@@ -1,4 +1,8 @@
+import { listBeside } from '#engines/forms/lists-beside.ts'
 import type { Tables } from '../../contract/form-template.ts'
+
+/** What a question chooses from that was just added. */
+const FIRST_LIST = 'workers.csv'
 
 export type Row = Tables['survey'][number]
 
@@ -13,6 +17,8 @@ export const DESIGNED_TYPES = [
   'decimal',
   'selectOne',
   'selectMultiple',
+  'recordOne',
+  'recordMultiple',
   'date',
   'time',
   'dateTime',
@@ -41,6 +47,8 @@ export function designedType({ cells }: Row): DesignedType | null {
     .split(/\s+/)
   if (type === 'begin') return rest[0] === 'repeat' ? 'repeat' : 'group'
   if (type === 'image' || type === 'photo') return isSigned(cells) ? 'signature' : 'photo'
+  if (type.startsWith('select_') && listBeside(rest[0] ?? '') !== null)
+    return type.startsWith('select_one') ? 'recordOne' : 'recordMultiple'
   if (type === 'select_one') return 'selectOne'
   if (type === 'select_multiple') return 'selectMultiple'
   return DESIGNED_TYPES.find((one) => one === type) ?? null
@@ -51,6 +59,14 @@ export const isEnd = ({ cells }: Row) => /^end[ _]/.test(cells['type'] ?? '')
 export const isBegin = ({ cells }: Row) => /^begin[ _]/.test(cells['type'] ?? '')
 export const isSelect = (type: DesignedType | null) =>
   type === 'selectOne' || type === 'selectMultiple' || type === 'rank'
+
+export const choosesRecords = (type: DesignedType | null) => type === 'recordOne' || type === 'recordMultiple'
+
+/** The list of a register in place of the one that a question chose from. */
+export function chooseFrom(row: Row, list: string): Row {
+  const [type = ''] = (row.cells['type'] ?? '').trim().split(/\s+/)
+  return cell(row, 'type', `${type} ${list}.csv`)
+}
 
 /** How deep each row stands in groups. */
 export function depths(rows: readonly Row[]): number[] {
@@ -83,6 +99,8 @@ export function addRow(tables: Tables, type: DesignedType): Tables {
     signature: [row('image', { name, appearance: 'signature' })],
     selectOne: [row(`select_one ${name}`, { name })],
     selectMultiple: [row(`select_multiple ${name}`, { name })],
+    recordOne: [row(`select_one_from_file ${FIRST_LIST}`, { name })],
+    recordMultiple: [row(`select_multiple_from_file ${FIRST_LIST}`, { name })],
   }
   return { ...tables, survey: [...tables.survey, ...(added[type] ?? [row(type, { name })])] }
 }

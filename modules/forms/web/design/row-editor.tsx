@@ -10,6 +10,7 @@ import {
   cell,
   changeRow,
   choicesOf,
+  choosesRecords,
   designedType,
   ENGLISH,
   isBegin,
@@ -19,6 +20,7 @@ import {
   setChoices,
   text as textCell,
 } from './edit-rows.ts'
+import { ListOfRecords } from './list-of-records.tsx'
 
 interface RowEditorProps {
   readonly tables: Tables
@@ -72,6 +74,8 @@ export function RowEditor({ tables, at, onChange }: RowEditorProps) {
           onChange={({ target }) => change((before) => cell(before, 'required', target.checked ? 'yes' : ''))}
         />
       )}
+      {choosesRecords(type) && <ListOfRecords row={row} onChange={(next) => change(() => next)} />}
+      {choosesRecords(type) && expression('choice_filter', text('choiceFilter'), text('choiceFilterHelp'))}
       {isSelect(type) && <Choices tables={tables} list={listOf(row)} onChange={onChange} />}
       {expression('relevant', text('relevant'), text('relevantHelp'))}
       {isQuestion && expression('constraint', text('constraint'), text('constraintHelp'))}

@@ -4,9 +4,12 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useFormsText } from '../use-forms-text.ts'
 import type { AnswerControlProps } from './answer-control-props.ts'
 import css from './fill.module.css'
+import { LongChoice } from './long-choice.tsx'
 
 /** More than these stand in a list that opens. */
 const MOST_IN_SIGHT = 8
+/** More than these are found by typing. */
+const MOST_TO_LOOK_THROUGH = 30
 
 /** One or several of what is offered: each a target for a thumb, where they are few. */
 export function ChoiceControl(props: AnswerControlProps) {
@@ -14,6 +17,7 @@ export function ChoiceControl(props: AnswerControlProps) {
   const text = useFormsText()
   const offered = question.takesOther ? [...choices, { value: 'other', label: text('discipline.other') }] : choices
   const isOne = question.type === 'select_one'
+  if (offered.length > MOST_TO_LOOK_THROUGH || choices.length === 0) return <LongChoice {...props} choices={offered} />
   if (isOne && (offered.length > MOST_IN_SIGHT || question.appearance.includes('minimal'))) {
     return (
       <SelectField

@@ -13,7 +13,7 @@ import { Signature, signaturePath } from './signature-field.tsx'
 import { StoredFile } from './stored-file.tsx'
 
 export interface FilledAnswersProps {
-  readonly form: Pick<FormVersion, 'tables'>
+  readonly form: Pick<FormVersion, 'tables' | 'lists'>
   readonly values: Answers
   /** What stands beside an answer, by its name (`crew[2].hours`) and what it is called. */
   readonly beside?: (answer: string, label: string) => ReactNode
@@ -22,7 +22,8 @@ export interface FilledAnswersProps {
 /** What was filled in, in the words of the version that it follows. Questions that were not asked are left out. */
 export function FilledAnswers(props: FilledAnswersProps) {
   const language = useUiState((ui) => ui.language)
-  const { form } = useMemo(() => formOfTables(props.form.tables), [props.form.tables])
+  const { tables, lists } = props.form
+  const { form } = useMemo(() => formOfTables(tables, lists), [tables, lists])
   const said = { language: formLanguage(form, language), words: language }
   return <Answered form={form} said={said} beside={props.beside} items={form.items} values={props.values} within="" />
 }

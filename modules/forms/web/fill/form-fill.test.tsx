@@ -6,13 +6,21 @@ import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
-import { POUR_CARD } from '../../testing/sample-tables.ts'
+import { POUR_CARD, tablesOf } from '../../testing/sample-tables.ts'
 import { formsWeb } from '../forms-web.ts'
 import { addRepeat, removeRepeat, setAnswer } from './set-answer.ts'
 
 const MODULES = [sessionWeb, sitesWeb, constructionWeb, formsWeb]
 const ID = '11111111-1111-4111-8111-111111111111'
-const VERSION = { templateId: ID, projectCode: 'P1', version: 3, name: 'Pour card', nameAr: '', tables: POUR_CARD }
+const VERSION = {
+  templateId: ID,
+  projectCode: 'P1',
+  version: 3,
+  name: 'Pour card',
+  nameAr: '',
+  tables: POUR_CARD,
+  lists: {},
+}
 
 describe('answers of a form', () => {
   it('are set within the repeats that they lie in, which are added and removed one by one', () => {
@@ -71,5 +79,40 @@ describe('a form that is filled in', () => {
     const grade = screen.getByRole('radiogroup', { name: /^الرتبة/ })
     expect(grade.closest('[dir]')?.getAttribute('dir')).toBe('rtl')
     within(grade).getByRole('radio', { name: 'سي 40' })
+  })
+
+  it('offers a register by what is typed, and takes several of it', async () => {
+    const tables = tablesOf([
+      {
+        type: 'select_multiple_from_file workers.csv',
+        name: 'attended',
+        label: 'Who attended',
+        choice_filter: "trade = 'rigger'",
+      },
+      { type: 'select_one_from_file machines.csv', name: 'crane', label: 'Crane' },
+    ])
+    const workers = [
+      { name: 'w1', label: '0012 Salim', trade: 'rigger' },
+      { name: 'w2', label: '0044 Ravi', trade: 'rigger' },
+      { name: 'w3', label: '0045 Aziz', trade: 'welder' },
+      // So many that they are found by typing.
+      ...Array.from({ length: 40 }, (_, at) => ({ name: `x${at}`, label: `1${at} Other`, trade: 'rigger' })),
+    ]
+    server.on(`GET /api/form-templates/${ID}/form`, () => ok({ ...VERSION, tables, lists: { workers, machines: [] } }))
+    const { user } = await openScreens(MODULES, `/form/fill/${ID}`, '/form,form:fill,form:read')
+    for (const name of ['0012 Salim', '0044 Ravi']) {
+      await user.type(await screen.findByRole('combobox', { name: /^Who attended/ }), name.slice(-4))
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    await screen.findByRole('button', { name: 'Remove 0012 Salim' })
+    await user.type(screen.getByRole('combobox', { name: /^Who attended/ }), 'aziz')
+    await screen.findByText('Nothing is called so.')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('combobox', { name: /^Crane/ }))
+    await screen.findByText('There is nothing to choose here, or you may not see it.')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const sent = () => server.seen.filter(({ method, path }) => method === 'POST' && path === '/api/filled-forms')
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ answers: { attended: 'w1 w2' } })
   })
 })

@@ -25,9 +25,14 @@ const HOW_IT_IS_SHOWN: {
  * @param first answers that were given before
  * @param files where photos and other files of it are kept
  */
-export function useFilling(version: Pick<FormVersion, 'tables'>, first: Answers = {}, files: FormFiles | null = null) {
+export function useFilling(
+  version: Pick<FormVersion, 'tables' | 'lists'>,
+  first: Answers = {},
+  files: FormFiles | null = null,
+) {
   const interfaceLanguage = useUiState((ui) => ui.language)
-  const { form } = useMemo(() => formOfTables(version.tables), [version.tables])
+  const { tables, lists } = version
+  const { form } = useMemo(() => formOfTables(tables, lists), [tables, lists])
   const [chosen, chooseLanguage] = useState<string | null>(null)
   const [answers, setAnswers] = useState<Answers>(first)
   const [areFaultsShown, showFaults] = useState(false)

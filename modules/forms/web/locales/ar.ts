@@ -164,4 +164,13 @@ export const formsAr: ArabicOf<typeof formsEn> = {
   'type.barcode': 'رمز شريطي',
   'type.group': 'مجموعة',
   'type.repeat': 'تكرار',
+  choiceFilter: 'يُعرض فقط إذا',
+  choiceFilterHelp: "شرط على عمود من القائمة، مثل state = 'active' أو company = ${company}",
+  register: 'السجل',
+  columnsOfList: 'أعمدته للتصفية والحساب:',
+  noChoiceFound: 'لا شيء بهذا الاسم.',
+  noChoices: 'لا يوجد ما يُختار هنا، أو لا يُسمح لك برؤيته.',
+  takeBack: 'سحب الإجابة',
+  'type.recordOne': 'واحد من سجل',
+  'type.recordMultiple': 'عدة من سجل',
 }

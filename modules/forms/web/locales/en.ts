@@ -146,4 +146,13 @@ export const formsEn = {
   'type.barcode': 'Barcode',
   'type.group': 'Group',
   'type.repeat': 'Repeat',
+  choiceFilter: 'Offers only where',
+  choiceFilterHelp: "A condition on a column of the list, such as state = 'active' or company = ${company}",
+  register: 'Register',
+  columnsOfList: 'Its columns, for filters and calculations:',
+  noChoiceFound: 'Nothing is called so.',
+  noChoices: 'There is nothing to choose here, or you may not see it.',
+  takeBack: 'Take the answer back',
+  'type.recordOne': 'One from a register',
+  'type.recordMultiple': 'Several from a register',
 } as const

@@ -20,7 +20,8 @@ import { useFormsText } from '../use-forms-text.ts'
 export function FillScreen() {
   const text = useFormsText()
   const { id = '' } = useScreenParams()
-  const version = useKeptQuery(formsApi, 'form', { id })
+  const project = usePlace((place) => place.currentProject)
+  const version = useKeptQuery(formsApi, 'form', { id, ...(project && { projectCode: project.code }) })
   useTitle(version.data?.name ?? text('fillIn'))
   if (version.data) return <Fill key={`${id} ${version.data.version}`} version={version.data} />
   if (version.error) return <LoadFailure error={version.error} isList={false} onRetry={version.refetch} />

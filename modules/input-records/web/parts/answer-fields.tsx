@@ -24,7 +24,12 @@ interface AnswerFieldsProps {
 export function AnswerFields({ formId, version, notes }: AnswerFieldsProps) {
   const { place } = useEditor()
   const [templateId, companyId]: string[] = useWatch({ name: ['templateId', 'companyId'] })
-  const form = useApiQuery(formsApi, 'form', { id: formId, ...(version !== undefined && { version }) })
+  const projectCode: string | undefined = useWatch({ name: 'projectCode' })
+  const form = useApiQuery(formsApi, 'form', {
+    id: formId,
+    ...(version !== undefined && { version }),
+    ...(projectCode && { projectCode }),
+  })
   const isNew = place === null
   const latest = useApiQuery(
     inputRecordsApi,

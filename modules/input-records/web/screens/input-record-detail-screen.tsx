@@ -75,7 +75,8 @@ function usePrintedFacts() {
 }
 
 function AnswersOf({ record }: { readonly record: InputRecord }) {
-  const form = useApiQuery(formsApi, 'form', { id: record.template.formId, version: record.formVersion })
+  const { template, formVersion: version, projectCode } = record
+  const form = useApiQuery(formsApi, 'form', { id: template.formId, version, projectCode })
   if (!form.data) return <Skeleton height="8rem" />
   return (
     <FilledAnswers

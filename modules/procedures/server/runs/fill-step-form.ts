@@ -16,7 +16,7 @@ export const recordOfStep = (id: string) => ({ type: 'procedure-step', id })
 /** The form that was filled in for a step, for whoever sees the run. */
 export async function showStepForm(context: RequestContext, { id }: { id: string }): Promise<FilledForm | null> {
   await getStep(context, id)
-  return (await filledFormsOf(context.db, recordOfStep(id)))[0] ?? null
+  return (await filledFormsOf(context, recordOfStep(id)))[0] ?? null
 }
 
 /**

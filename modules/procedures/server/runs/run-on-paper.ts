@@ -59,6 +59,6 @@ function stepTable(steps: readonly RunStep[], language: 'en' | 'ar', timeZone: s
 
 async function formOf(context: RequestContext, { id, name }: RunStep): Promise<PaperPart[]> {
   const record = recordOfStep(id)
-  const [filled] = await filledFormsOf(context.db, record)
+  const [filled] = await filledFormsOf(context, record)
   return filled ? formOnPaper(context, filled, { entityType: record.type, entityId: id }, name) : []
 }

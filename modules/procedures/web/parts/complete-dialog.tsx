@@ -4,6 +4,7 @@ import { EmbeddedForm } from '#modules/forms/web/public.ts'
 import type { RequestFor } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { usePlace } from '#platform/web/place/place-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
@@ -117,6 +118,12 @@ export function CompleteDialog(props: {
 
 /** The form of a step, in the version that is pinned. */
 function useStepForm({ form }: RunStep) {
+  const project = usePlace((place) => place.currentProject)
   const { templateId, version } = form ?? { templateId: '', version: 1 }
-  return useApiQuery(formsApi, 'form', { id: templateId, version }, { enabled: form !== null })
+  return useApiQuery(
+    formsApi,
+    'form',
+    { id: templateId, version, ...(project && { projectCode: project.code }) },
+    { enabled: form !== null },
+  )
 }

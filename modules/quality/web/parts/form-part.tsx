@@ -18,7 +18,7 @@ export function FormPart({ inspection }: { readonly inspection: Inspection }) {
   const filled = useKeptQuery(qualityApi, 'forms', { id }, { enabled: templateId !== '' })
   const [newest] = filled.data ?? []
   const isMissing = filled.data !== undefined && newest === undefined
-  const version = useKeptQuery(formsApi, 'form', { id: templateId }, { enabled: isMissing && can.inspect })
+  const version = useKeptQuery(formsApi, 'form', { id: templateId, projectCode }, { enabled: isMissing && can.inspect })
   if (templateId === '' || filled.data === undefined) return null
   const name = newest ? newest.form : version.data
   return (

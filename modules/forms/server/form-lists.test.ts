@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { tablesOf } from '../testing/sample-tables.ts'
+
+const FORMS = '/api/form-templates'
+const TOOLBOX = tablesOf([
+  { type: 'select_one_from_file companies.csv', name: 'company', label: 'Company', required: 'yes' },
+  {
+    type: 'select_multiple_from_file structures.csv',
+    name: 'where',
+    label: 'Where',
+    required: 'yes',
+    choice_filter: "site = 'S1'",
+  },
+  { type: 'calculate', name: 'first', calculation: "instance('structures')/root/item[name = 'ST1']/title" },
+])
+const ACME = randomUUID()
+const GONE = randomUUID()
+let product: TestProduct
+let keeper: TestPerson
+/** May see companies and structures; the other one may not. */
+let engineer: TestPerson
+let inspector: TestPerson
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+    await sql`insert into projects (code, name, name_ar, timezone, weekend) values
+      ('P1', 'North', '', 'Asia/Riyadh', '{5,6}'), ('P2', 'South', '', 'UTC', '{6,0}')`.execute(tx)
+    await sql`insert into sites (project_code, code, name, name_ar) values
+      ('P1', 'S1', 'Site', ''), ('P2', 'S2', 'Other site', '')`.execute(tx)
+    await sql`insert into structures (project_code, site_code, code, name, name_ar, type) values
+      ('P1', 'S1', 'ST1', 'Tower', 'البرج', 'building'), ('P2', 'S2', 'ST2', 'Bridge', '', 'building')`.execute(tx)
+    await sql`insert into companies (id, code, name, name_ar, party_role, deleted_at) values
+      (${ACME}, 'ACME', 'Acme', 'أكمي', 'contractor', null), (${GONE}, 'GONE', 'Gone', '', 'contractor', now())`.execute(
+      tx,
+    )
+  })
+  const fills = ['form:read', 'form:fill']
+  const grants = [{ siteCode: 'S1' }]
+  keeper = await product.signedInAs({
+    permissions: [...fills, 'form:write', 'form:activate'],
+    grants: [{ projectCode: 'P1' }],
+  })
+  engineer = await product.signedInAs({ permissions: [...fills, 'company:read', 'site:read'], grants })
+  inspector = await product.signedInAs({ permissions: fills, grants })
+})
+afterAll(() => product.stop())
+
+const post = (path: string, body: object, who = keeper) => who.call(path, { method: 'POST', body })
+const drafted = async (name: string, tables = TOOLBOX) => (await post(FORMS, { projectCode: 'P1', name, tables })).data
+const activate = ({ id, rowVersion }: { id: string; rowVersion: number }) =>
+  post(`${FORMS}/${id}/steps/activate`, { rowVersion })
+const inUse = async () => (await activate(await drafted('Toolbox talk'))).data
+const fill = (templateId: string, answers: object, who = engineer) => {
+  const place = { projectCode: 'P1', siteCode: 'S1' }
+  return post(
+    '/api/filled-forms',
+    { ...place, templateId, version: 1, answers, answeredAt: '2026-03-09T09:00:00+03:00' },
+    who,
+  )
+}
+
+describe('a form with lists beside it', () => {
+  it('offers the records of registers, as far as who fills it in may read them', async () => {
+    const form = await inUse()
+    const shown = async (who: TestPerson) => (await who.call(`${FORMS}/${form.id}/form`)).data.lists
+    expect(await shown(engineer)).toEqual({
+      companies: [
+        {
+          name: ACME,
+          label: 'ACME Acme',
+          label_ar: 'ACME أكمي',
+          number: 'ACME',
+          title: 'Acme',
+          title_ar: 'أكمي',
+          site: '',
+          structure: '',
+          company: '',
+        },
+      ],
+      structures: [expect.objectContaining({ name: 'ST1', label: 'ST1 Tower', label_ar: 'ST1 البرج', site: 'S1' })],
+    })
+    expect(await shown(inspector)).toEqual({ companies: [], structures: [] })
+    const { data: lists } = await engineer.call('/api/form-lists')
+    expect(lists.map(({ name }: { name: string }) => name)).toEqual(['companies', 'sites', 'structures'])
+  })
+
+  it('is checked by the server against the same lists, and read with what the reader may see of them', async () => {
+    const form = await inUse()
+    const { data: filled } = await fill(form.id, { company: ACME, where: 'ST1' })
+    expect(filled).toMatchObject({ values: { company: ACME, where: 'ST1', first: ['Tower'] } })
+    expect(filled.form.lists.companies).toMatchObject([{ name: ACME, title: 'Acme' }])
+    const { data: read } = await inspector.call(`/api/filled-forms/${filled.id}`)
+    expect(read.form.lists).toEqual({ companies: [], structures: [] })
+    for (const answers of [
+      { company: randomUUID(), where: 'ST1' },
+      { company: ACME, where: 'ST2' },
+      { company: 'ACME', where: 'ST1' },
+    ])
+      expect(await fill(form.id, answers)).toMatchObject({
+        status: 422,
+        error: 'filled-form.not-complete',
+      })
+    expect((await fill(form.id, { company: ACME, where: 'ST1' }, inspector)).status).toBe(422)
+  })
+
+  it('takes what a phone chose before the record was removed', async () => {
+    const form = await inUse()
+    expect((await engineer.call(`${FORMS}/${form.id}/form`)).data.lists.companies).toHaveLength(1)
+    expect((await fill(form.id, { company: GONE, where: 'ST1' })).status).toBe(200)
+  })
+
+  it('cannot be put into use with a list that no register is', async () => {
+    const tables = tablesOf([{ type: 'select_one_from_file cities.csv', name: 'city', label: 'City' }])
+    const refused = await activate(await drafted('Cities', tables))
+    expect(refused).toMatchObject({ status: 422, error: 'step.not-ready' })
+    expect(refused.message).toContain('Row 2: There is no list "cities" beside the form.')
+    expect(refused.message).toContain('workers')
+  })
+})
