@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { startTestProduct, type TestPerson, type TestProduct } from '#apps/serve
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { followReadings } from '#modules/telemetry/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { SIGNALS_CHANNEL, type Signal } from '#platform/server/realtime/send-signal.ts'
 import type { DeviceCredential } from './contract/device.ts'
 import { expireCommands } from './server/command-queue.ts'
 import { devicesServer } from './server/devices-server.ts'
@@ -65,6 +67,36 @@ describe('the devices of a site', () => {
     expect((await ana.call(`${address}?search=${added.serial}`)).data.total).toBe(0)
     const restored = await ana.call(`${address}/${added.id}/restore`, { method: 'POST', body: {} })
     expect(restored.data).toMatchObject({ name: 'Dust, south', serial: added.serial })
+  })
+
+  it('[MOD-IOT] tell browsers that they have measured, once the values can be read, and how many there were rather than each', async () => {
+    const heard: Signal[] = []
+    const { database } = product.services
+    const unlisten = await database.listen(SIGNALS_CHANNEL, (signal) => void heard.push(JSON.parse(signal)))
+    const one = await registered()
+    await send(one, [{ values: { pm10: 41.5 } }])
+    await expect.poll(() => heard.length).toBeGreaterThan(0)
+    expect(heard[0]).toMatchObject({
+      type: 'device.measured',
+      place: { ...place, structureCode: null },
+      data: { deviceIds: [one.deviceId] },
+    })
+    expect(await latest(one.deviceId)).toMatchObject([{ metric: 'pm10', value: 41.5 }])
+    expect(JSON.stringify(heard)).not.toContain('41.5')
+
+    await followReadings(product.services)
+    await sleep(300)
+    heard.length = 0
+    for (let second = 0; second < 20; second += 1) {
+      const at = new Date(Date.now() - second * 1_000).toISOString()
+      await send(one, [{ at, values: { pm10: second } }])
+    }
+    await followReadings(product.services)
+    await sleep(300)
+    const ids = new Set(heard.map(({ id }) => id))
+    expect(ids.size).toBeGreaterThan(0)
+    expect(ids.size).toBeLessThan(20)
+    await unlisten()
   })
 
   it('have a serial number of their own in the project', async () => {

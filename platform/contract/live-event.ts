@@ -13,6 +13,9 @@ export interface LiveEvent {
   readonly at: string
 }
 
+/** Something that goes on, such as measuring: said to who listens now, kept nowhere. */
+export type LiveSignal = Pick<LiveEvent, 'type' | 'projectCode' | 'siteCode' | 'structureCode' | 'data'>
+
 /** Kind of record that an event tells of: what stands before the first point of its type. */
 export function kindOfType(type: string): string {
   return type.split('.', 1)[0] ?? ''

@@ -16,6 +16,7 @@ import { defineSimulatedDevices } from './simulation/simulated-device.ts'
 import { startDoors } from './start-doors.ts'
 import { takeHistory } from './take-history.ts'
 import { measure } from './take-measurements.ts'
+import './tell-measured.ts'
 import { refusedTrackers } from './tracker-ports.ts'
 
 defineSimulatedDevices(simulatedSensors)

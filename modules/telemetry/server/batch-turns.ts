@@ -4,6 +4,13 @@ import type { Db } from '#platform/server/database/database.ts'
 /** So many batches at most in one transaction of who follows: some ten thousand readings. */
 export const MOST_BATCHES = 20
 
+/** Whose readings a batch holds. */
+export interface MeasuredBatch {
+  readonly projectCode: string
+  /** One may stand in it more than once. */
+  readonly deviceIds: readonly string[]
+}
+
 /** One process at a time follows what is stored, in its order. @returns false where another one does */
 export async function takeTurn(tx: Db, work: 'fold' | 'tell'): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { deleteDone, MOST_BATCHES, seriesIn, takeTurn } from './batch-turns.ts'
+import { deleteDone, type MeasuredBatch, MOST_BATCHES, seriesIn, takeTurn } from './batch-turns.ts'
 import type { TelemetryServices } from './telemetry-services.ts'
 
 /**
  * Adds what was stored to the summaries and the latest values, in the transaction that notes it as added: each reading counts once,
  * however late it came.
- * @returns how many batches; 0 where nothing waits, or another process is at it
+ * @returns whose readings they were; none where nothing waits, or another process is at it
  */
-export function foldReadings({ telemetry, now }: TelemetryServices): Promise<number> {
+export function foldReadings({ telemetry, now }: TelemetryServices): Promise<readonly MeasuredBatch[]> {
   return telemetry.transaction(SYSTEM_SCOPE, async (tx) => {
-    if (!(await takeTurn(tx, 'fold'))) return 0
-    const { rows } = await sql<{ seq: string }>`
+    if (!(await takeTurn(tx, 'fold'))) return []
+    const { rows } = await sql<MeasuredBatch & { seq: string }>`
       update telemetry_batches set is_folded = true where seq in (
         select seq from telemetry_batches where not is_folded order by seq limit ${MOST_BATCHES})
-      returning seq::text`.execute(tx)
-    if (rows.length === 0) return 0
+      returning seq::text, project_code as "projectCode", device_ids as "deviceIds"`.execute(tx)
+    if (rows.length === 0) return []
     const seqs = rows.map(({ seq }) => seq)
     await addToSummaries(tx, seqs, now())
     await deleteDone(tx, seqs)
-    return rows.length
+    return rows
   })
 }
 

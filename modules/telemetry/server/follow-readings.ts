@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts'
+import type { MeasuredBatch } from './batch-turns.ts'
 import { foldReadings } from './fold-readings.ts'
 import type { TelemetryServices } from './telemetry-services.ts'
 import { tellReadings } from './tell-readings.ts'
@@ -30,11 +31,26 @@ function begin(services: TelemetryServices): Promise<void> {
   return under
 }
 
+type MeasuredListener = (services: TelemetryServices, batches: readonly MeasuredBatch[]) => void
+const listeners: MeasuredListener[] = []
+
+/**
+ * Hears whose latest values, or what others made of readings, may have changed: after the commit, in the process that followed them,
+ * and never again where that process ends. For who looks, not for what must be done. Called where a module is loaded.
+ */
+export function onMeasured(listener: MeasuredListener): void {
+  listeners.push(listener)
+}
+
 async function untilNothingWaits(
   services: TelemetryServices,
-  work: (services: TelemetryServices) => Promise<number>,
+  work: (services: TelemetryServices) => Promise<readonly MeasuredBatch[]>,
 ): Promise<void> {
-  while ((await work(services)) > 0);
+  for (;;) {
+    const followed = await work(services)
+    if (followed.length === 0) return
+    for (const listener of listeners) listener(services, followed)
+  }
 }
 
 /** For who stores and does not wait for what follows. */

@@ -1,4 +1,5 @@
-export { followReadings } from './follow-readings.ts'
+export type { MeasuredBatch } from './batch-turns.ts'
+export { followReadings, onMeasured } from './follow-readings.ts'
 export {
   type LatestValue,
   latestValues,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { DatabaseUnavailableError } from '#platform/server/database/database-unavailable-error.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { deleteDone, MOST_BATCHES, seriesIn, takeTurn } from './batch-turns.ts'
+import { deleteDone, type MeasuredBatch, MOST_BATCHES, seriesIn, takeTurn } from './batch-turns.ts'
 import type { Reading } from './reading.ts'
 import type { TelemetryServices } from './telemetry-services.ts'
 
@@ -17,10 +17,9 @@ export function onReadingsStored(listener: StoredListener): void {
   listeners.push(listener)
 }
 
-interface Batch {
+interface Batch extends MeasuredBatch {
   readonly seq: string
   readonly id: string
-  readonly projectCode: string
 }
 
 /** Somebody who heard of readings could not deal with them. */
@@ -41,16 +40,16 @@ const failedRounds = new WeakMap<TelemetryServices['telemetry'], number>()
  * Tells what was stored. The two databases cannot commit together: that a batch was told is noted beside the work of those who heard
  * it, so that a process that ends between the two commits tells nothing twice, and nothing is left out. Whoever fails again and again
  * keeps nobody else from hearing: it is left out of the batches that it fails on, which the log names.
- * @returns how many batches; 0 where nothing waits, or another process is at it
+ * @returns whose readings they were; none where nothing waits, or another process is at it
  */
-export async function tellReadings(services: TelemetryServices): Promise<number> {
+export async function tellReadings(services: TelemetryServices): Promise<readonly MeasuredBatch[]> {
   const { telemetry, database } = services
   const failed = failedRounds.get(telemetry) ?? 0
   const isPatient = failed < PATIENT_ROUNDS
   const told = await telemetry.transaction(SYSTEM_SCOPE, async (store) => {
     if (!(await takeTurn(store, 'tell'))) return []
     const { rows } = await sql<Batch>`
-      select seq::text, id, project_code as "projectCode" from telemetry_batches
+      select seq::text, id, project_code as "projectCode", device_ids as "deviceIds" from telemetry_batches
       where not is_told order by seq limit ${MOST_BATCHES}`.execute(store)
     if (rows.length === 0) return []
     try {
@@ -68,7 +67,7 @@ export async function tellReadings(services: TelemetryServices): Promise<number>
     return rows
   })
   if (told.length > 0) await database.transaction(SYSTEM_SCOPE, (tx) => forgetTold(tx, told))
-  return told.length
+  return told
 }
 
 function tell(

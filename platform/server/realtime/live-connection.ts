@@ -8,6 +8,8 @@ import { withoutSupersededProgress } from './without-superseded-progress.ts'
 
 /** Bytes that may wait for a slow reader before the connection is closed; it resumes where it was. */
 const MAX_WAITING_BYTES = 1024 * 1024
+/** Bytes that may wait where something comes that can be left out. */
+const MAX_WAITING_OF_PASSING_BYTES = 64 * 1024
 
 const AS_TEXT = { binary: false }
 const bytesOfEvents = new WeakMap<LoggedEvent, Buffer>()
@@ -75,6 +77,11 @@ export class LiveConnection {
 
   send(message: ServerMessage): void {
     this.#sendBytes(Buffer.from(JSON.stringify(message)))
+  }
+
+  /** What is left out where the reader is slow: something newer says the same soon. */
+  sendPassing(message: Buffer): void {
+    if (this.socket.bufferedAmount <= MAX_WAITING_OF_PASSING_BYTES) this.#sendBytes(message)
   }
 
   #sendBytes(message: Buffer): void {

@@ -12,6 +12,8 @@ import { EventReader } from './event-reader.ts'
 import { withoutPrivate } from './event-rights.ts'
 import { LiveConnection } from './live-connection.ts'
 import { ClientMessage } from './realtime-message.ts'
+import { SIGNALS_CHANNEL } from './send-signal.ts'
+import { SignalDelivery } from './signal-delivery.ts'
 
 export const LIVE_PATH = '/api/live'
 
@@ -47,6 +49,7 @@ export class RealtimeHub {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
   readonly #connections = new Set<LiveConnection>()
   readonly #reader: EventReader
+  readonly #signals = new SignalDelivery(this.#connections)
   readonly #timers: NodeJS.Timeout[] = []
   #unlisten: () => Promise<void> = async () => {}
   /** How often connections were closed because a session ended or rights changed. */
@@ -69,9 +72,11 @@ export class RealtimeHub {
     const { database } = this.#services
     const unlistenUsers = await database.listen(CLOSE_CHANNEL, (userId) => this.closeSessions(userId))
     const unlistenSessions = await database.listen(CLOSE_SESSION_CHANNEL, (sessionId) => this.closeSession(sessionId))
+    const unlistenSignals = await database.listen(SIGNALS_CHANNEL, (signal) => this.#signals.deliver(signal))
     this.#unlisten = async () => {
       await unlistenUsers()
       await unlistenSessions()
+      await unlistenSignals()
     }
     this.#timers.push(setInterval(() => this.#ping(), PING_EVERY_MS).unref())
     this.#timers.push(setInterval(() => void this.#checkTokens(), CHECK_TOKENS_EVERY_MS).unref())

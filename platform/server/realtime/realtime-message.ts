@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LiveEvent } from '#platform/contract/live-event.ts'
+import type { LiveEvent, LiveSignal } from '#platform/contract/live-event.ts'
 
 /** What a browser may say on the live connection. */
 export const ClientMessage = z.discriminatedUnion('type', [
@@ -26,6 +26,7 @@ export type ServerMessage =
       readonly seq: number
     }
   | { readonly type: 'event'; readonly event: LiveEvent }
+  | { readonly type: 'signal'; readonly signal: LiveSignal }
   /** Events since `after` are no longer kept, or were too many: load again what is shown. */
   | { readonly type: 'reset'; readonly seq: number }
   | { readonly type: 'pong' }

@@ -14,6 +14,7 @@ import { eventRange, numberEvents } from './event-log.ts'
 import { FOR_EVERYBODY, publishEvent } from './publish-event.ts'
 import { closeLiveSessions, LIVE_PATH, RealtimeHub } from './realtime-hub.ts'
 import type { ServerMessage } from './realtime-message.ts'
+import { sendSignal } from './send-signal.ts'
 
 let world: TestDatabase
 let hub: RealtimeHub
@@ -243,6 +244,62 @@ describe('live updates', () => {
     await publish('first', place(null))
     const ana = await listen('token-ana', ['project:P1'], (await newest()) + 1000)
     await expect.poll(() => ana.messages.some(({ type }) => type === 'reset')).toBe(true)
+  })
+})
+
+describe('signals', () => {
+  const signal = (siteCode: string | null, name: string, type = 'site.watched') =>
+    world.database.transaction(SYSTEM_SCOPE, async (tx) =>
+      sendSignal(tx, { type, place: place(siteCode), data: { name } }),
+    )
+  const heard = ({ messages }: Listener) =>
+    messages.flatMap((message) => (message.type === 'signal' ? [message.signal.data['name']] : []))
+
+  test('[MOD-IOT] reach who listens, may read the kind and sees the place, each once, and are never said again', async () => {
+    const after = await newest()
+    const ana = await listen('token-ana', ['project:P1'])
+    const ben = await listen('token-ben', ['project:P1'])
+    const cem = await listen('token-cem', ['project:P1'])
+    const deaf = await listen('token-ana', ['user:ana'])
+    await signal('S1', 'of S1')
+    await signal('S2', 'of S2')
+    await signal(null, 'of the project')
+    await signal('S2', 'a private record', 'diary.opened')
+    await publish('last', place('S2'))
+    await expect.poll(() => [ana.events(), ben.events()]).toEqual([['last'], ['last']])
+    expect(ana.messages.findLast(({ type }) => type === 'signal')).toEqual({
+      type: 'signal',
+      signal: { type: 'site.watched', ...place(null), data: { name: 'of the project' } },
+    })
+    expect([ana, ben, cem, deaf].map(heard)).toEqual([['of S1', 'of S2', 'of the project'], ['of S2'], [], []])
+    const later = await listen('token-ana', ['project:P1'], after)
+    await expect.poll(() => later.events()).toEqual(['last'])
+    expect(heard(later)).toEqual([])
+  })
+
+  test('are sent with a commit alone, and carry little', async () => {
+    const ana = await listen('token-ana', ['project:P1'])
+    const failing = world.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      sendSignal(tx, { type: 'site.watched', place: place(null), data: { name: 'never' } })
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    await expect(signal(null, 'x'.repeat(7_000))).rejects.toThrow('more than 7000 bytes')
+    await expect(signal(null, 'unknown', 'nothing.happened')).rejects.toThrow('nothing')
+    await signal(null, 'then')
+    await expect.poll(() => heard(ana)).toEqual(['then'])
+  })
+
+  test('are left out for a slow reader, who is not cut off because of them', async () => {
+    const ana = await listen('token-ana', ['project:P1'])
+    const name = 'x'.repeat(6_000)
+    ana.socket.pause()
+    for (let count = 0; count < 1_000; count += 1) await signal(null, name)
+    ana.socket.resume()
+    await publish('after', place(null))
+    await expect.poll(() => ana.events()).toEqual(['after'])
+    expect(ana.socket.readyState).toBe(WebSocket.OPEN)
+    expect(heard(ana).length).toBeLessThan(1_000)
   })
 })
 

@@ -9,7 +9,7 @@ import { ensureRights } from '../session/refresh-permissions.ts'
 import { sessionStore } from '../session/session-store.ts'
 import type { LiveStatus } from './live-message.ts'
 import type { SocketLike } from './live-socket.ts'
-import { type LiveListener, SharedLive } from './shared-live.ts'
+import { type LiveListener, SharedLive, type SignalListener } from './shared-live.ts'
 
 const LIVE_ADDRESS = '/api/live'
 
@@ -100,6 +100,11 @@ browserSession.onWake(() => void queryClient.invalidateQueries())
 /** Calls a listener for every live event of the current project and of the person, until the returned function is called. */
 export function listenToLiveEvents(listener: LiveListener): () => void {
   return live.listen(listener)
+}
+
+/** The same for signals: what goes on, such as measuring, said to who listens now. */
+export function listenToSignals(listener: SignalListener): () => void {
+  return live.listenToSignals(listener)
 }
 
 /** Whether live events arrive at the moment. */

@@ -1,4 +1,4 @@
-import { LIVE_CLOSE_CODES, type LiveEvent } from '#platform/contract/live-event.ts'
+import { LIVE_CLOSE_CODES, type LiveEvent, type LiveSignal } from '#platform/contract/live-event.ts'
 import type { Cancel, Clock } from '../clock.ts'
 import { log } from '../messages/logger.ts'
 import type { Tab } from '../tabs/tab.ts'
@@ -6,6 +6,7 @@ import { type LiveMessage, type LiveStatus, readLiveMessage } from './live-messa
 import { LiveSockets, type SocketLike } from './live-socket.ts'
 
 export type LiveListener = (event: LiveEvent) => void
+export type SignalListener = (signal: LiveSignal) => void
 
 /** Pause before connecting again (WS-01), ms. */
 export const RECONNECT_MS = 20_000
@@ -44,6 +45,7 @@ export class SharedLive {
   readonly #parts: SharedLiveParts
   readonly #sockets: LiveSockets
   readonly #listeners = new Set<LiveListener>()
+  readonly #signalListeners = new Set<SignalListener>()
   #socketId: string | null = null
   #isReady = false
   /** Rights that the server goes by, as far as this tab was told; empty: not at all. */
@@ -87,15 +89,28 @@ export class SharedLive {
 
   /** Calls a listener for each event until the returned function is called. */
   listen(listener: LiveListener): Cancel {
-    this.#listeners.add(listener)
+    return this.#listenAs(this.#listeners, listener)
+  }
+
+  /** Calls a listener for each signal that comes while the connection stands; what is said meanwhile is never said again. */
+  listenToSignals(listener: SignalListener): Cancel {
+    return this.#listenAs(this.#signalListeners, listener)
+  }
+
+  #listenAs<Listener>(listeners: Set<Listener>, listener: Listener): Cancel {
+    listeners.add(listener)
     this.changeTopics()
     return () => {
-      this.#listeners.delete(listener)
+      listeners.delete(listener)
       // Moving between two screens that both listen must not tear the connection down.
       this.#parts.clock.after(0, () => {
-        if (this.#listeners.size === 0) this.changeTopics()
+        if (!this.#isListenedTo) this.changeTopics()
       })
     }
+  }
+
+  get #isListenedTo(): boolean {
+    return this.#listeners.size > 0 || this.#signalListeners.size > 0
   }
 
   /** This tab wants to hear of something else than before. */
@@ -198,6 +213,9 @@ export class SharedLive {
       case 'event':
         this.#hear(message.event)
         break
+      case 'signal':
+        for (const listener of this.#signalListeners) listener(message.signal)
+        break
     }
   }
 
@@ -225,7 +243,7 @@ export class SharedLive {
   }
 
   #ownTopics(): readonly string[] {
-    return this.#listeners.size > 0 && this.#parts.token() !== null ? this.#parts.topics() : []
+    return this.#isListenedTo && this.#parts.token() !== null ? this.#parts.topics() : []
   }
 
   #wantedTopics(): readonly string[] {

@@ -10,10 +10,11 @@ import { devicesApi } from '../../contract/devices-api.ts'
 import type { LatestMeasurement } from '../../contract/measurement.ts'
 import { courseMarks } from '../device-alarms-slot.ts'
 import type { devicesEn } from '../locales/en.ts'
+import { useMeasuredQuery } from '../use-measured-query.ts'
 import { ImportHistory } from './import-history.tsx'
 import css from './measurements.module.css'
 
-/** How often the values are asked for while the page is in sight: no event tells of samples. */
+/** How often the values are asked for where the live connection does not say when. */
 const EVERY_MS = 2_000
 const MINUTE_MS = 60_000
 const SPANS = { hour: 60, day: 24 * 60, week: 7 * 24 * 60 } as const
@@ -24,7 +25,8 @@ const SLOTS = 120
 export function MeasurementsPart({ device, title }: { device: Device; title: string }) {
   const text = useText<typeof devicesEn>('devices')
   const [picked, setPicked] = useState<string | null>(null)
-  const latest = useApiQuery(devicesApi, 'latest', { id: device.id }, { refetchEveryMs: EVERY_MS })
+  const { id: deviceId, siteCode } = device
+  const latest = useMeasuredQuery(devicesApi, 'latest', { id: deviceId }, { siteCode, deviceId, everyMs: EVERY_MS })
   const values = latest.data ?? []
   const metric = picked ?? values[0]?.metric
   return (

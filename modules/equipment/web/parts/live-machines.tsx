@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { useMeasuredQuery } from '#modules/devices/web/public.ts'
 import { useFenceLines } from '#modules/geofences/web/public.ts'
 import { type LiveMover, LiveMovers } from '#modules/sites/web/public.ts'
 import type { StateTone } from '#platform/contract/states.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -17,7 +17,7 @@ import type { LiveMachine } from '../../contract/live-machine.ts'
 import { useEquipmentText } from '../use-equipment-text.ts'
 import css from './equipment.module.css'
 
-/** How often the places are asked for while the page is in sight: no event tells of samples. */
+/** How often the places are asked for where the live connection does not say when. */
 const EVERY_MS = 10_000
 
 /** The machines of the current site with where each was last: as list and map side by side. */
@@ -26,7 +26,7 @@ export function LiveMachines() {
   const say = useSay()
   const { code: projectCode } = useCurrentProject()
   const { code: siteCode } = useCurrentSite()
-  const live = useApiQuery(equipmentApi, 'live', { projectCode, siteCode }, { refetchEveryMs: EVERY_MS })
+  const live = useMeasuredQuery(equipmentApi, 'live', { projectCode, siteCode }, { siteCode, everyMs: EVERY_MS })
   const movers = useMovers(live.data)
   const lines = useFenceLines(siteCode)
   if (live.isError && !live.data) return <LoadFailure error={live.error} isList onRetry={() => void live.refetch()} />

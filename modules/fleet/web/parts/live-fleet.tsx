@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
+import { useMeasuredQuery } from '#modules/devices/web/public.ts'
 import { useFenceLines } from '#modules/geofences/web/public.ts'
 import { type LiveMover, LiveMovers } from '#modules/sites/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useCurrentProject, useCurrentSite } from '#platform/web/place/place-store.ts'
@@ -14,7 +14,7 @@ import type { LiveVehicle, Motion } from '../../contract/position.ts'
 import { useFleetText } from '../use-fleet-text.ts'
 import css from './live-fleet.module.css'
 
-/** How often the positions are asked for while the page is in sight: no event tells of samples. */
+/** How often the positions are asked for where the live connection does not say when. */
 const EVERY_MS = 2_000
 
 const MOTIONS = ['moving', 'standing', 'silent', 'unknown'] as const
@@ -28,12 +28,8 @@ export function LiveFleet() {
   const text = useFleetText()
   const project = useCurrentProject()
   const site = useCurrentSite()
-  const live = useApiQuery(
-    fleetApi,
-    'live',
-    { projectCode: project.code, siteCode: site.code },
-    { refetchEveryMs: EVERY_MS },
-  )
+  const place = { projectCode: project.code, siteCode: site.code }
+  const live = useMeasuredQuery(fleetApi, 'live', place, { siteCode: site.code, everyMs: EVERY_MS })
   const movers = useMovers(live.data)
   const fences = useFenceLines(site.code)
   if (live.isError && !live.data) return <LoadFailure error={live.error} isList onRetry={() => void live.refetch()} />

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
+import { useMeasuredQuery } from '#modules/devices/web/public.ts'
 import { useFenceLines } from '#modules/geofences/web/public.ts'
 import { type LiveMover, LiveMovers } from '#modules/sites/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
@@ -18,7 +18,7 @@ import { useWorkersText } from '../use-workers-text.ts'
 import { HeatLine } from './heat-line.tsx'
 import css from './workers.module.css'
 
-/** How often the wristbands are asked for while the page is in sight: no event tells of samples. */
+/** How often the wristbands are asked for where the live connection does not say when. */
 const EVERY_MS = 5_000
 /** Under it somebody should charge the wristband. Percent. */
 const LOW_BATTERY = 20
@@ -33,7 +33,7 @@ export function LiveCrew() {
   const project = useCurrentProject()
   const site = useCurrentSite()
   const place = { projectCode: project.code, siteCode: site.code }
-  const live = useApiQuery(workersApi, 'live', place, { refetchEveryMs: EVERY_MS })
+  const live = useMeasuredQuery(workersApi, 'live', place, { siteCode: site.code, everyMs: EVERY_MS })
   const movers = useMovers(live.data)
   const lines = useFenceLines(site.code)
   const statuses = [
