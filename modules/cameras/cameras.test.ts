@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { camerasServer } from './server/cameras-server.ts'
+import { startHlsServer } from './testing/hls-server.ts'
 import { startMediaServer } from './testing/media-server.ts'
 import { openStream, readStream } from './testing/read-stream.ts'
 import { startRtspCamera } from './testing/rtsp-camera.ts'
@@ -270,6 +272,56 @@ describe('the cameras of a site', () => {
     for (const streamAddress of ['rtsp://127.0.0.1/main', 'http://10.0.0.7/whep', ''])
       expect((await connect((await add()).data.id, { source: 'whep', streamAddress })).status).toBe(422)
     await media.stop()
+  })
+
+  it('[MOD-IOT] of a media server are fetched by HLS once for all who watch, as one film, and no more when nobody does', async () => {
+    const media = await startHlsServer('viewer', 'Sesame-77')
+    const id = await connected({ source: 'hls', streamAddress: media.address, user: 'viewer', password: 'Sesame-77' })
+    const opened = await Promise.all([1, 2].map(async () => open(await ticketOf(id))))
+    const readers = opened.map((answer) => answer.body!.getReader())
+    for (const [at, reader] of readers.entries()) {
+      expect(opened[at]?.headers.get('content-type')).toBe('video/mp4')
+      let bytes = Buffer.alloc(0)
+      while (bytes.toString('latin1').split('moof').length <= 20)
+        bytes = Buffer.concat([bytes, (await reader.read()).value!])
+      expect(bytes.subarray(4, 8).toString()).toBe('ftyp')
+      expect(bytes.includes(media.film.sps)).toBe(true)
+    }
+    const pieces = media.heard.filter((path) => path.includes('piece'))
+    expect(new Set(pieces).size).toBe(pieces.length)
+    expect(media.heard.filter((path) => path.endsWith('head.mp4'))).toHaveLength(1)
+    expect(media.heard.some((path) => path.includes('large'))).toBe(false)
+    for (const reader of readers) await reader.cancel()
+    await sleep(1_500)
+    const before = media.heard.length
+    await sleep(1_500)
+    expect(media.heard.length).toBe(before)
+    await media.stop()
+  })
+
+  it('[MOD-IOT] are refused as HLS that is none, is enciphered, leads elsewhere, or does not let in', async () => {
+    const list = (map: string, piece: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:1\n${map}\n#EXTINF:1,\n${piece}\n`
+    const right = '#EXT-X-MAP:URI="head.mp4"'
+    for (const answer of [
+      '<html>',
+      list('', 'piece.ts'),
+      list(`${right}\n#EXT-X-KEY:METHOD=AES-128,URI="key"`, 'piece1.mp4'),
+      list('#EXT-X-MAP:URI="http://127.0.0.1:9/head.mp4"', 'piece1.mp4'),
+      list(right, 'http://169.254.169.254/latest'),
+      list(right, 'nothing.mp4'),
+      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nindex.m3u8\n',
+    ]) {
+      const media = await startHlsServer('viewer', 'right', { answers: { '/yard/index.m3u8': answer } })
+      const id = await connected({ source: 'hls', streamAddress: media.address, user: 'viewer', password: 'right' })
+      expect([answer, (await open(await ticketOf(id))).status]).toEqual([answer, 502])
+      await media.stop()
+    }
+    const media = await startHlsServer('viewer', 'right')
+    const guessed = await connected({ source: 'hls', streamAddress: media.address, user: 'viewer', password: 'guess' })
+    expect((await open(await ticketOf(guessed))).status).toBe(502)
+    await media.stop()
+    for (const streamAddress of ['rtsp://127.0.0.1/main', 'http://10.0.0.7/index.m3u8', ''])
+      expect((await connect((await add()).data.id, { source: 'hls', streamAddress })).status).toBe(422)
   })
 
   it('do not hold up a server that stops while somebody watches', async () => {

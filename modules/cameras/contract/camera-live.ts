@@ -8,7 +8,7 @@ export const Connection = z.object({
   source: z.enum(SOURCES),
   /** Answers one JPEG picture at each call; of a camera with a stream, where its kept pictures come from. */
   pictureAddress: address,
-  /** `rtsp:`, or where a media server answers WHEP; the user and the password stand beside it. */
+  /** `rtsp:`, or where a media server answers WHEP or an HLS playlist; the user and the password stand beside it. */
   streamAddress: address,
   /** The device service of an ONVIF camera, where it can be turned. */
   steeringAddress: address,

@@ -5,10 +5,13 @@ import { camerasModule } from './cameras-module.ts'
 
 /**
  * Where the picture of a camera comes from. `test` is drawn by the product itself, and says so; `rtsp` is a stream of H.264; `whep` is a
- * stream of a media server, which sends it to browsers itself.
+ * stream of a media server, which sends it to browsers itself, `hls` one that this process fetches and passes on.
  */
-export const SOURCES = ['none', 'test', 'jpeg', 'rtsp', 'whep'] as const
+export const SOURCES = ['none', 'test', 'jpeg', 'rtsp', 'whep', 'hls'] as const
 export type CameraSource = (typeof SOURCES)[number]
+
+/** Whether a camera sends a stream, of which no single pictures come. */
+export const isStream = (source: CameraSource) => source === 'rtsp' || source === 'whep' || source === 'hls'
 
 export const cameraKind = defineRecordKind(camerasModule, 'camera', {
   title: { en: 'Camera', ar: 'كاميرا' },

@@ -6,7 +6,7 @@ import { publishChange } from '#platform/server/records/save-change.ts'
 import { openSecret, type SealedFor, sealSecret } from '#platform/server/sealed-secret.ts'
 import { cameraErrors } from '../contract/camera.ts'
 import { Connection, type ShownConnection } from '../contract/camera-live.ts'
-import { cameraKind } from '../contract/cameras-records.ts'
+import { cameraKind, isStream } from '../contract/cameras-records.ts'
 import './audited-actions.ts'
 import { cameraEgress } from './camera-egress.ts'
 import { cameras } from './camera-records.ts'
@@ -19,7 +19,7 @@ const ADDRESSES = ['pictureAddress', 'streamAddress', 'steeringAddress'] as cons
 /** What each source needs. The stream of a camera goes over RTSP, that of a media server as everything else. */
 const NEEDED = {
   ...{ none: null, test: null, jpeg: 'pictureAddress' },
-  ...{ rtsp: 'streamAddress', whep: 'streamAddress' },
+  ...{ rtsp: 'streamAddress', whep: 'streamAddress', hls: 'streamAddress' },
 } as const
 const NONE: Connection = Connection.parse({ source: 'none' })
 
@@ -43,7 +43,7 @@ export async function connectCamera(
   const next = completed(wanted, before)
   for (const field of ADDRESSES) {
     const isMissing = field === NEEDED[next.source] && next[field] === ''
-    const isRtsp = field === 'streamAddress' && next.source !== 'whep'
+    const isRtsp = field === 'streamAddress' && next.source !== 'whep' && next.source !== 'hls'
     const isOther = next[field] !== '' && next[field].startsWith('rtsp:') !== isRtsp
     const isReached = next[field] === '' || (await cameraEgress(services.config).resolve(next[field]))
     if (isMissing || isOther || !isReached)
@@ -104,7 +104,7 @@ function completed(wanted: Connection, before: Connection): Connection {
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
 function shown({ source, pictureAddress, streamAddress, steeringAddress, password }: Connection): Shown {
-  const main = source === 'rtsp' || source === 'whep' ? streamAddress : pictureAddress
+  const main = isStream(source) ? streamAddress : pictureAddress
   return { source, host: hostOf(main || steeringAddress), hasPassword: password !== '' }
 }
 

@@ -8,6 +8,7 @@ export const CAMERA_TONES = {
   jpeg: 'good',
   rtsp: 'good',
   whep: 'good',
+  hls: 'good',
 } as const satisfies Record<CameraSource, 'good' | 'info' | 'off'>
 
 export const HEALTH_TONES = {

@@ -1,9 +1,11 @@
 /** So much of what was shown is kept, seconds. */
 const KEPT_S = 10
-/** Who is further behind jumps to what came last, and stands so far before it. */
+/** Who is further behind than this and the newest piece jumps to what came last, and stands so far before it. */
 const MOST_BEHIND_S = 1
 const BEHIND_S = 0.1
-const AVC_CONFIGURATION = [0x61, 0x76, 0x63, 0x43]
+const AVC_CONFIGURATION = 'avcC'
+/** Sound, as boxes of a head name it, and as a browser is asked for it. Nobody hears it: the element is muted. */
+const SOUNDS = { mp4a: 'mp4a.40.2', Opus: 'opus' } as const
 
 export class CannotPlayError extends Error {
   override readonly name = 'CannotPlayError'
@@ -25,9 +27,10 @@ export async function playFilm(
     if (!type || !MediaSource.isTypeSupported(type)) throw new CannotPlayError()
     const buffer = source.addSourceBuffer(type)
     for (let bytes: Uint8Array<ArrayBuffer> | undefined = first; bytes; bytes = (await reader.read()).value) {
+      const before = endOf(buffer)
       await append(buffer, bytes)
       count += 1
-      stayNear(video, buffer)
+      stayNear(video, buffer, before === null ? 0 : Math.max(0, (endOf(buffer) ?? 0) - before))
       if (count === 1) {
         await video.play().catch(() => {})
         onPlaying()
@@ -53,12 +56,23 @@ async function openSource(video: HTMLVideoElement): Promise<MediaSource> {
 
 /** The profile and the level stand behind the name of the configuration (ISO/IEC 14496-15). */
 function typeOf(head: Uint8Array): string | null {
-  for (let at = head.indexOf(AVC_CONFIGURATION[0]!); at >= 0; at = head.indexOf(AVC_CONFIGURATION[0]!, at + 1)) {
-    if (!AVC_CONFIGURATION.every((byte, offset) => head[at + offset] === byte)) continue
-    const codec = [...head.subarray(at + 5, at + 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    return `video/mp4; codecs="avc1.${codec}"`
-  }
-  return null
+  const at = indexOfName(head, AVC_CONFIGURATION)
+  if (at < 0) return null
+  const profile = [...head.subarray(at + 5, at + 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const sounds = Object.entries(SOUNDS).flatMap(([name, codec]) => (indexOfName(head, name) < 0 ? [] : [codec]))
+  return `video/mp4; codecs="${[`avc1.${profile}`, ...sounds].join(',')}"`
+}
+
+function indexOfName(bytes: Uint8Array, name: string): number {
+  const letters = [...name].map((letter) => letter.charCodeAt(0))
+  const first = letters[0] ?? 0
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (letters.every((letter, offset) => bytes[at + offset] === letter)) return at
+  return -1
+}
+
+function endOf({ buffered }: SourceBuffer): number | null {
+  return buffered.length === 0 ? null : buffered.end(buffered.length - 1)
 }
 
 async function append(buffer: SourceBuffer, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -82,10 +96,10 @@ function done(buffer: SourceBuffer, work: () => void): Promise<void> {
   })
 }
 
-function stayNear(video: HTMLVideoElement, { buffered }: SourceBuffer): void {
+/** @param piece how much came at once, seconds: nobody can be nearer than that */
+function stayNear(video: HTMLVideoElement, { buffered }: SourceBuffer, piece: number): void {
   if (buffered.length === 0) return
-  const end = buffered.end(buffered.length - 1)
-  const isBehind = end - video.currentTime > MOST_BEHIND_S
-  const isBefore = video.currentTime < buffered.start(buffered.length - 1)
-  if (isBehind || isBefore) video.currentTime = Math.max(buffered.start(buffered.length - 1), end - BEHIND_S)
+  const [start, end] = [buffered.start(buffered.length - 1), buffered.end(buffered.length - 1)]
+  const isBehind = end - video.currentTime > MOST_BEHIND_S + 2 * piece
+  if (isBehind || video.currentTime < start) video.currentTime = Math.max(start, end - Math.max(BEHIND_S, piece))
 }

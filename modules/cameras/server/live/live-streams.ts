@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts'
 import { pictureHub } from './picture-hub.ts'
+import { pieceHub } from './piece-hub.ts'
 import { videoHub } from './video-hub.ts'
 
 /** A stream ends by then; who still watches opens another one, and is asked for their rights again. */
@@ -15,6 +16,7 @@ interface Stream {
 interface Live {
   readonly pictures: ReturnType<typeof pictureHub>
   readonly videos: ReturnType<typeof videoHub>
+  readonly pieces: ReturnType<typeof pieceHub>
   /** By their tickets. */
   readonly streams: Map<string, Stream>
 }
@@ -22,7 +24,12 @@ interface Live {
 const ofProduct = new WeakMap<Services['database'], Live>()
 
 export function liveOf({ database }: Services): Live {
-  const live = ofProduct.get(database) ?? { pictures: pictureHub(), videos: videoHub(), streams: new Map() }
+  const live = ofProduct.get(database) ?? {
+    pictures: pictureHub(),
+    videos: videoHub(),
+    pieces: pieceHub(),
+    streams: new Map(),
+  }
   ofProduct.set(database, live)
   return live
 }
@@ -30,9 +37,8 @@ export function liveOf({ database }: Services): Live {
 /** Ends what is watched in this process when it stops. */
 export async function serveLive(services: Services): Promise<() => Promise<void>> {
   return async () => {
-    const { pictures, videos, streams } = liveOf(services)
-    pictures.stop()
-    videos.stop()
+    const { pictures, videos, pieces, streams } = liveOf(services)
+    for (const hub of [pictures, videos, pieces]) hub.stop()
     for (const { end } of streams.values()) end.abort()
   }
 }

@@ -11,9 +11,9 @@ import { NoPictureError } from '../fetch-picture.ts'
 import { LONGEST_MS, liveOf } from './live-streams.ts'
 import type { Picture } from './picture-hub.ts'
 import { pictureSource } from './picture-sources.ts'
+import { playHls } from './play-hls.ts'
 import { playRtsp } from './rtsp-session.ts'
 import { spendTicket } from './stream-tickets.ts'
-import type { VideoSource } from './video-hub.ts'
 
 /** Longest wait for the first picture. */
 const FIRST_WITHIN_MS = 10_000
@@ -48,14 +48,14 @@ export async function streamPictures(
   if (connection.source === 'whep') throw cameraErrors.notConnected({ id })
   const end = new AbortController()
   const signal = AbortSignal.any([end.signal, AbortSignal.timeout(LONGEST_MS)])
-  const { pictures, videos, streams } = liveOf(services)
-  const isVideo = connection.source === 'rtsp'
-  const begun = isVideo
-    ? await beginBody(videos.watch(id, videoSource(services, connection), signal), (bytes) => bytes, end)
+  const { pictures, streams } = liveOf(services)
+  const film = filmOf(services, id, connection, signal)
+  const begun = film
+    ? await beginBody(film, (bytes) => bytes, end)
     : await beginBody(pictures.watch(id, pictureSource(services, camera, connection), signal), partOf, end)
   if (!begun) throw cameraErrors.noPicture({ id })
   const headers = {
-    'content-type': isVideo ? 'video/mp4' : `multipart/x-mixed-replace; boundary=${BOUNDARY}`,
+    'content-type': film ? 'video/mp4' : `multipart/x-mixed-replace; boundary=${BOUNDARY}`,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   }
@@ -68,9 +68,21 @@ export async function streamPictures(
   return { status: 200, headers, body: begun }
 }
 
-function videoSource(services: Services, connection: Connection): VideoSource {
+/** What a camera with a stream shows; null of one with pictures. */
+function filmOf(
+  services: Services,
+  id: string,
+  connection: Connection,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> | null {
+  const { videos, pieces } = liveOf(services)
+  const { source, streamAddress } = connection
   const egress = cameraEgress(services.config)
-  return (listener, signal) => playRtsp(egress, connection.streamAddress, connection, listener, signal)
+  if (source === 'rtsp')
+    return videos.watch(id, (listener, end) => playRtsp(egress, streamAddress, connection, listener, end), signal)
+  if (source === 'hls')
+    return pieces.watch(id, (listener, end) => playHls(egress, streamAddress, connection, listener, end), signal)
+  return null
 }
 
 /** The body of an answer once it has a beginning; null where none comes. */

@@ -9,7 +9,7 @@ import type { StoredCamera } from '../camera-records.ts'
 
 const LIFE_MS = 60_000
 const TICKET_BYTES = 24
-const FORMATS = { rtsp: 'mp4', whep: 'whep', jpeg: 'jpeg', test: 'jpeg' } as const
+const FORMATS = { rtsp: 'mp4', whep: 'whep', hls: 'mp4', jpeg: 'jpeg', test: 'jpeg' } as const
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
 

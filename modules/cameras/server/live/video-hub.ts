@@ -17,7 +17,8 @@ const MOST_KEPT = 16 * 1024 ** 2
 /** Slices of a picture; what else is in a stream a browser does not need. */
 const isSlice = (unit: Buffer) => kindOf(unit) === 1 || kindOf(unit) === 5
 
-class FilmWatcher extends Watcher<Buffer> {
+/** Somebody who watches a film; who is slow goes on with the next key picture. */
+export class FilmWatcher extends Watcher<Buffer> {
   #queue: Buffer[] = []
   #bytes = 0
   #isBehind = false

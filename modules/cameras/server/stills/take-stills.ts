@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
+import { isStream } from '../../contract/cameras-records.ts'
 import { readConnection } from '../connections.ts'
 import { NoPictureError } from '../fetch-picture.ts'
 import { takePicture } from '../live/picture-sources.ts'
@@ -66,8 +67,7 @@ async function takeStill(services: Services, camera: Due, round: ComparedRound):
   try {
     const connection = await database.read(SYSTEM_SCOPE, (db) => readConnection(services, db, camera))
     // Of a stream nothing is decoded here: whether it is silent is not known.
-    const isStream = connection.source === 'rtsp' || connection.source === 'whep'
-    if (isStream && connection.pictureAddress === '') return false
+    if (isStream(connection.source) && connection.pictureAddress === '') return false
     const picture = await takePicture(services, camera, connection)
     await database.transaction(SYSTEM_SCOPE, async (tx) => {
       const still = await keepStill(services, tx, camera, picture)

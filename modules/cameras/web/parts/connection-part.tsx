@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Connection } from '../../contract/camera-live.ts'
 import { camerasApi } from '../../contract/cameras-api.ts'
-import { type CameraSource, SOURCES } from '../../contract/cameras-records.ts'
+import { type CameraSource, isStream, SOURCES } from '../../contract/cameras-records.ts'
 import { useCamerasText } from '../use-cameras-text.ts'
 import css from './stills-part.module.css'
 
@@ -22,6 +22,8 @@ export function ConnectAction({ id }: { id: string }) {
     </>
   )
 }
+
+const ADDRESS_WORDS = { rtsp: 'streamAddress', whep: 'whepAddress', hls: 'hlsAddress' } as const
 
 const EMPTY: Omit<Connection, 'source'> = {
   pictureAddress: '',
@@ -38,7 +40,7 @@ function ConnectDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [source, setSource] = useState<CameraSource | null>(null)
   const [entered, setEntered] = useState(EMPTY)
   const chosen = source ?? now.data?.source ?? 'none'
-  const isStream = chosen === 'rtsp' || chosen === 'whep'
+  const hasStream = isStream(chosen)
   const set = (change: Partial<typeof EMPTY>) => setEntered({ ...entered, ...change })
   const save = async () => {
     await connect.send({ id, source: chosen, ...entered })
@@ -64,13 +66,13 @@ function ConnectDialog({ id, onClose }: { id: string; onClose: () => void }) {
           choices={SOURCES.map((value) => ({ value, label: text(`source.${value}`) }))}
           onChange={({ target }) => setSource(SOURCES.find((one) => one === target.value) ?? 'none')}
         />
-        {(chosen === 'jpeg' || isStream) && (
+        {(chosen === 'jpeg' || hasStream) && (
           <>
-            {isStream && (
+            {hasStream && (
               <TextField
-                label={text(chosen === 'whep' ? 'whepAddress' : 'streamAddress')}
+                label={text(ADDRESS_WORDS[chosen as keyof typeof ADDRESS_WORDS])}
                 dir="ltr"
-                placeholder={chosen === 'whep' ? 'https://' : 'rtsp://'}
+                placeholder={chosen === 'rtsp' ? 'rtsp://' : 'https://'}
                 value={entered.streamAddress}
                 error={connect.error?.fields?.['streamAddress']}
                 onChange={({ target }) => set({ streamAddress: target.value.trim() })}
@@ -78,7 +80,7 @@ function ConnectDialog({ id, onClose }: { id: string; onClose: () => void }) {
             )}
             <TextField
               label={text('pictureAddress')}
-              help={isStream ? text('pictureHelp') : undefined}
+              help={hasStream ? text('pictureHelp') : undefined}
               dir="ltr"
               value={entered.pictureAddress}
               error={connect.error?.fields?.['pictureAddress']}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { CameraSource } from '../../contract/cameras-records.ts'
+import { type CameraSource, isStream } from '../../contract/cameras-records.ts'
 import { useCamerasText } from '../use-cameras-text.ts'
 import { useLivePicture } from '../use-live-picture.ts'
 import css from './live-view.module.css'
@@ -16,7 +16,7 @@ const LiveVideo = lazy(async () => ({ default: (await import('./live-video.tsx')
 
 /** The live picture of a camera. */
 export function LiveView({ camera }: Props) {
-  if (camera.source !== 'rtsp' && camera.source !== 'whep') return <LivePictures camera={camera} />
+  if (!isStream(camera.source)) return <LivePictures camera={camera} />
   return (
     <Suspense fallback={<Skeleton height="12rem" />}>
       <LiveVideo camera={camera} />
