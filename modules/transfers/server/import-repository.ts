@@ -51,6 +51,10 @@ export interface ImportRow {
   readonly row: number
   readonly cells: readonly ReadCell[]
   readonly verdict: RowVerdict | null
+  /** Its record is made or changed. */
+  readonly isStored: boolean
+  /** Of a stored row that was to be taken back: whether it was. */
+  readonly isUndone: boolean | null
 }
 
 const KEPT_DAYS = 7
@@ -99,9 +103,8 @@ export async function storeRows(
 
 export async function listRows(db: Db, id: string): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
-    select position, row_number as row, cells, verdict from list_import_rows where import_id = ${id} order by position`.execute(
-    db,
-  )
+    select position, row_number as row, cells, verdict, record_id is not null as "isStored", is_undone as "isUndone"
+    from list_import_rows where import_id = ${id} order by position`.execute(db)
   return rows
 }
 
@@ -141,6 +144,37 @@ export async function noteOutcomes(tx: Db, id: string, outcomes: readonly RowOut
         "recordId" text, before jsonb, "versionAfter" int)
       where mine.import_id = ${id} and mine.position = given.position`.execute(tx)
   }
+}
+
+/** In the transaction that stores them. False where another run of the job has stored one of them before. */
+export async function noteStored(tx: Db, id: string, outcomes: readonly RowOutcome[]): Promise<boolean> {
+  const { rows } = await sql<{ isStored: boolean }>`
+    select record_id is not null as "isStored" from list_import_rows
+    where import_id = ${id} and position = any(${outcomes.map(({ position }) => position)}::int[]) for update`.execute(
+    tx,
+  )
+  if (rows.some(({ isStored }) => isStored)) return false
+  await noteOutcomes(tx, id, outcomes)
+  return true
+}
+
+/** What was stored and taken back is as it was before: checked. */
+export async function forgetTakenBack(tx: Db, id: string): Promise<void> {
+  await sql`
+    update list_import_rows set record_id = null, before = null, version_after = null, is_undone = null, problems = '[]'
+    where import_id = ${id} and is_undone`.execute(tx)
+}
+
+/** Ends an import that stays behind with some of its rows stored: the others count as refused. False where none is. */
+export async function endEarly(tx: Db, id: string, reason: Text): Promise<boolean> {
+  const { rows } = await sql`
+    select from list_import_rows where import_id = ${id} and record_id is not null limit 1`.execute(tx)
+  if (rows.length === 0) return false
+  const problems = [{ field: null, say: { en: reason.en, ar: reason.ar } }]
+  await sql`
+    update list_import_rows set verdict = 'refused', problems = ${JSON.stringify(problems)}::jsonb
+    where import_id = ${id} and record_id is null and verdict in ('created', 'changed')`.execute(tx)
+  return moveImport(tx, id, ['importing'], 'done', { reason })
 }
 
 export interface ImportCounts {
@@ -191,9 +225,8 @@ export type UndoneRow = Pick<RowOutcome, 'position' | 'verdict' | 'before' | 've
 export async function listToUndo(db: Db, id: string): Promise<UndoneRow[]> {
   const { rows } = await sql<UndoneRow>`
     select position, verdict, record_id as "recordId", before, version_after as "versionAfter" from list_import_rows
-    where import_id = ${id} and verdict in ('created', 'changed') and is_undone is null order by position desc`.execute(
-    db,
-  )
+    where import_id = ${id} and verdict in ('created', 'changed') and record_id is not null and is_undone is null
+    order by position desc`.execute(db)
   return rows
 }
 
