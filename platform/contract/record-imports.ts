@@ -28,6 +28,8 @@ export interface ImportedField {
   readonly most?: number | null
   /** Heads of files from elsewhere that mean it. */
   readonly called?: readonly string[]
+  /** Words of files from elsewhere for a choice, such as the codes of an authority. */
+  readonly said?: Readonly<Record<string, readonly string[]>>
   /** A new record is not made without it. */
   readonly isRequired: boolean
 }
@@ -54,6 +56,15 @@ export interface ImportSpec {
   /** Fields that all rows share and no column says, with the filter of the list that finds those of the same; null for none. */
   readonly about: Readonly<Record<string, string | null>>
   readonly fields: readonly ImportedField[]
+  /** What the first row of a list has where the file says a part of it. */
+  readonly starts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** The first row of a list that a record holds, as cells of the same line say it: the person who was hurt. */
+interface FirstRow {
+  readonly takes: readonly string[]
+  /** What it has where its cells do not say. */
+  readonly starts: Readonly<Record<string, unknown>>
 }
 
 const ENDPOINTS = { list: 'list', one: 'get', create: 'create', change: 'change', remove: 'remove' } as const
@@ -69,6 +80,9 @@ type Says<Name extends string> = Partial<Readonly<Record<keyof typeof ENDPOINTS,
   readonly without?: readonly string[]
   /** Heads that files from elsewhere have for a field, beside its own words. */
   readonly called?: Readonly<Record<string, readonly string[]>>
+  /** Words that they have for the choices of a field. */
+  readonly said?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  readonly firstOf?: Readonly<Record<string, FirstRow>>
 }
 
 /**
@@ -82,7 +96,17 @@ export function defineImport<const Api extends ApiSpec>(
   api: Api,
   says: Says<keyof Api['endpoints'] & string>,
 ): ImportSpec & { readonly api: Api } {
-  const { key = null, knownBy = 'id', named, about = {}, without = [], called = {}, ...own } = says
+  const {
+    key = null,
+    knownBy = 'id',
+    named,
+    about = {},
+    without = [],
+    called = {},
+    said = {},
+    firstOf = {},
+    ...own
+  } = says
   const names = { ...ENDPOINTS, ...own }
   const known = (name: string) => (Object.hasOwn(api.endpoints, name) ? name : null)
   const create = api.endpoints[names.create]
@@ -95,26 +119,51 @@ export function defineImport<const Api extends ApiSpec>(
     if (spec && (spec.transaction === 'none' || spec.sees !== create.sees))
       throw new Error(`Imports of ${api.module.id} cannot use '${name}' in the transaction of '${names.create}'.`)
   }
-  const fields = fieldsOf(create)
+  const fields = [...fieldsOf(create), ...fieldsOfFirstRows(create, firstOf)]
     .filter(({ name }) => !without.includes(name) && !Object.hasOwn(about, name))
-    .map((field) => ({ ...field, called: called[field.name] ?? [] }))
-  for (const name of [named, ...(key === null ? [] : [key]), ...Object.keys(called)])
+    .map((field) => ({ ...field, called: called[field.name] ?? [], said: said[field.name] ?? {} }))
+  const taken = Object.entries(firstOf).flatMap(([list, { takes }]) => takes.map((name) => `${list}/1/${name}`))
+  for (const name of [named, ...(key === null ? [] : [key]), ...Object.keys({ ...called, ...said }), ...taken])
     if (!fields.some((field) => field.name === name))
       throw new Error(`Imports of ${api.module.id} name a field '${name}' that no cell can hold.`)
+  for (const { name, said: words, choices } of fields)
+    for (const choice of Object.keys(words))
+      if (!choices.includes(choice))
+        throw new Error(`Imports of ${api.module.id}: '${name}' has no choice '${choice}'.`)
+  const starts = Object.fromEntries(Object.entries(firstOf).map(([list, { starts: first }]) => [list, first]))
   const access = create.access
-  return { api, access, list, one, create: names.create, change, remove, key, knownBy, named, about, fields }
+  return { api, access, list, one, create: names.create, change, remove, key, knownBy, named, about, fields, starts }
 }
 
 /** The fields of a place that are not picked, which the file must say then, go before those of the record. */
-function fieldsOf(create: EndpointSpec): readonly Omit<ImportedField, 'called'>[] {
-  const found = Object.entries(create.input.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, schema]) => {
-    const bare = unwrapped(schema)
-    const kind = kindOf(name, bare, create)
-    const most = bare instanceof z.ZodString ? bare.maxLength : null
-    const isRequired = !schema.safeParse(undefined).success
-    return kind ? [{ name, kind, choices: choicesOf(bare), most, isRequired }] : []
-  })
+function fieldsOf(create: EndpointSpec): readonly Omit<ImportedField, 'called' | 'said'>[] {
+  const found = Object.entries(shapeOf(create.input)).flatMap(([name, schema]) => fieldOf(name, schema, create))
   return found.toSorted((a, b) => Number(PLACES.includes(b.name)) - Number(PLACES.includes(a.name)))
+}
+
+function fieldOf(name: string, schema: z.ZodType, create: EndpointSpec): Omit<ImportedField, 'called' | 'said'>[] {
+  const bare = unwrapped(schema)
+  const kind = kindOf(name, bare, create)
+  const most = bare instanceof z.ZodString ? bare.maxLength : null
+  const isRequired = !schema.safeParse(undefined).success
+  return kind ? [{ name, kind, choices: choicesOf(bare), most, isRequired }] : []
+}
+
+/** None of them is required: a record is whole with an empty list. */
+function fieldsOfFirstRows(create: EndpointSpec, firstOf: Readonly<Record<string, FirstRow>>) {
+  return Object.entries(firstOf).flatMap(([list, { takes }]) => {
+    const rows = unwrapped(shapeOf(create.input)[list] ?? z.never())
+    const row = rows instanceof z.ZodArray && rows.element instanceof z.ZodObject ? shapeOf(rows.element) : {}
+    return takes.flatMap((name) => {
+      const schema = row[name]
+      const found = schema ? fieldOf(name, schema, create) : []
+      return found.map((field) => ({ ...field, name: `${list}/1/${name}`, isRequired: false }))
+    })
+  })
+}
+
+function shapeOf({ shape }: z.ZodObject): Readonly<Record<string, z.ZodType>> {
+  return shape as Readonly<Record<string, z.ZodType>>
 }
 
 function unwrapped(schema: z.ZodType): z.ZodType {

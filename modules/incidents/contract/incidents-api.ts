@@ -113,13 +113,50 @@ export const incidentsApi = defineApi(incidentsModule, {
   removeHours: hours.remove,
 })
 
-/** Incidents from the rows of a file, such as the log of another system: each row reports one. */
+/**
+ * Incidents from the rows of a file, such as the log of another system: each row reports one. The heads and codes are also
+ * those of the case data that OSHA takes electronically (Forms 300 and 301, 29 CFR 1904.41).
+ */
 export const incidentImport = defineImport(incidentsApi, {
   named: 'title',
   called: {
-    occurredAt: ['date', 'date and time', 'incident date', 'event date', 'التاريخ'],
-    zone: ['place', 'location', 'المكان'],
-    description: ['description', 'event description', 'narrative', 'الوصف'],
-    title: ['summary', 'event title', 'العنوان'],
+    occurredAt: ['date', 'date and time', 'incident date', 'date of incident', 'event date', 'التاريخ'],
+    zone: ['place', 'location', 'incident location', 'المكان'],
+    description: ['description', 'event description', 'narrative', 'new nar what happened', 'الوصف'],
+    title: ['summary', 'event title', 'new incident description', 'العنوان'],
+    class: ['incident outcome', 'outcome', 'case classification', 'classification'],
+    type: ['type of incident', 'injury or illness', 'case type'],
+    'people/1/name': ['employee name', 'injured person'],
+    'people/1/jobTitle': ['job description', 'job title', 'occupation'],
+    'people/1/daysAway': ['dafw num away', 'days away from work'],
+    'people/1/daysRestricted': ['djtr num tr', 'days of job transfer or restriction'],
+  },
+  said: {
+    class: {
+      fatality: ['1', 'death', 'died', 'fatal', 'fatality'],
+      'days-away': ['2', 'days away', 'lost time', 'lost time injury', 'LTI', 'DAFW'],
+      restricted: ['3', 'job transfer or restriction', 'restricted', 'restricted work', 'RWC', 'DJTR'],
+      'other-recordable': ['4', 'other recordable', 'other', 'medical treatment', 'MTC'],
+      'first-aid': ['first aid', 'first aid case', 'FAC'],
+    },
+    type: {
+      injury: ['1', 'injury'],
+      illness: [
+        ...['2', '3', '4', '5', '6', 'skin disorder', 'respiratory condition', 'poisoning', 'hearing loss'],
+        ...['all other illness', 'all other illnesses', 'illness'],
+      ],
+    },
+    'people/1/treatment': {
+      medical: ['medical treatment', 'emergency room', 'treated in emergency room'],
+      hospital: ['hospitalized', 'hospitalised', 'in patient'],
+      fatal: ['death', 'fatality', 'fatal'],
+    },
+  },
+  firstOf: {
+    people: {
+      takes: ['name', 'company', 'jobTitle', 'treatment', 'daysAway', 'daysRestricted'],
+      // Logs are handed on without names.
+      starts: { role: 'injured', name: '—' },
+    },
   },
 })

@@ -182,7 +182,8 @@ export async function applyEntry(
     return { position, verdict, name: String(name ?? ''), problems: [], recordId: String(id), before, versionAfter }
   }
   if (recordId === null) {
-    const input = create.spec.input.strict().parse(withParts({}, Object.entries({ ...otherwise, ...values })))
+    const said = { ...otherwise, ...values }
+    const input = create.spec.input.strict().parse(withParts(begunLists(spec, said, {}), Object.entries(said)))
     return outcome('created', await callEndpoint(caller, create, tx, input), null)
   }
   if (!change) throw importErrors.onlyNew()
@@ -191,10 +192,23 @@ export async function applyEntry(
   const before = takenFrom(change, found)
   const takes = (name: string) => partOf(name) in change.spec.input.shape && !Object.hasOwn(spec.about, name)
   const said = Object.entries(values).filter(([name]) => takes(name))
-  const input = schema.parse(withParts(before, said))
+  const input = schema.parse(withParts({ ...before, ...begunLists(spec, Object.fromEntries(said), before) }, said))
   if (isDeepStrictEqual(input, schema.parse(before))) return outcome('same', found, null)
   assertMayCall(caller, change)
   return outcome('changed', await callEndpoint(caller, change, tx, input), before)
+}
+
+/** Lists that the row says the first of, and that the record has none in. */
+function begunLists(
+  { starts }: Pick<ImportSpec, 'starts'>,
+  said: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const isBegun = (list: string) => Array.isArray(before[list]) && before[list].length > 0
+  const named = Object.entries(starts).filter(
+    ([list]) => !isBegun(list) && Object.keys(said).some((field) => field.startsWith(`${list}/`)),
+  )
+  return Object.fromEntries(named.map(([list, first]) => [list, [first]]))
 }
 
 /** What is wrong with rows before anything is asked of the register: cells that say nothing, two rows for one record. */

@@ -125,23 +125,32 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** A choice by its word in either language, or as it is stored. */
-function choiceReader({ kind, choices }: ImportedField, words: FieldWords | undefined): (cell: ReadCell) => ReadValue {
+/** A choice by its word in either language, as it is stored, or as files from elsewhere say it. */
+function choiceReader(
+  { kind, choices, said = {} }: ImportedField,
+  words: FieldWords | undefined,
+): (cell: ReadCell) => ReadValue {
   const titles = new Map((words?.choices ?? []).map(({ value, title }) => [value, title]))
   const known = new Map(
-    choices.flatMap((value) =>
-      [value, titles.get(value)?.en ?? value, titles.get(value)?.ar ?? value].map((word) => [plainWord(word), value]),
-    ),
+    // Its own words win over those of other files, which stand before them for that.
+    [
+      ...choices.flatMap((value) => (said[value] ?? []).map((word) => [plainWord(word), value] as const)),
+      ...choices.flatMap((value) =>
+        [value, titles.get(value)?.en ?? value, titles.get(value)?.ar ?? value].map(
+          (word) => [plainWord(word), value] as const,
+        ),
+      ),
+    ],
   )
   const list = (language: 'en' | 'ar') => choices.map((value) => titles.get(value)?.[language] ?? value)
   const none = wrong(`Choose one of: ${list('en').join(', ')}.`, `اختر مما يلي: ${list('ar').join('، ')}.`)
   return (cell) => {
-    const said = cellText(cell)
-    const whole = known.get(plainWord(said))
+    const text = cellText(cell)
+    const whole = known.get(plainWord(text))
     if (kind === 'choice') return whole === undefined ? none : { value: whole }
     const several = (chosen: readonly string[]) => ({ value: kind === 'words' ? chosen.join(' ') : chosen })
     if (whole !== undefined) return several([whole])
-    const values = wordsOf(said).map((word) => known.get(plainWord(word)))
+    const values = wordsOf(text).map((word) => known.get(plainWord(word)))
     // In the order of the choices, so that another order in a file is no change.
     return values.includes(undefined) ? none : several(choices.filter((value) => values.includes(value)))
   }

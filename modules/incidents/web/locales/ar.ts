@@ -35,6 +35,7 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   addPerson: 'إضافة شخص',
   ownPerson: 'أحد العاملين معنا',
   personName: 'اسم الشخص',
+  'imported.name': 'اسم المصاب',
   role: 'الدور',
   'role.injured': 'مصاب',
   'role.involved': 'مشارك',

@@ -32,6 +32,7 @@ export const incidentsEn = {
   addPerson: 'Add a person',
   ownPerson: 'One of our people',
   personName: 'Name of the person',
+  'imported.name': 'Name of the person hurt',
   role: 'Part they had',
   'role.injured': 'Injured',
   'role.involved': 'Involved',

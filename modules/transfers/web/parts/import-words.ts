@@ -13,7 +13,7 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /**
  * What the fields of a register and their choices are called in both languages, as its form has them: the text of the
- * field's name, and `category.work` for a choice; `imported.name` where the form says it in another way. A word that there is no text for is its own.
+ * field's name, and `category.work` for a choice; `imported.name` where the form says it in another way. Of a part of a list the last name counts. A word that there is no text for is its own.
  */
 export async function importWords({ api, fields }: ImportSpec, place: object): Promise<FieldWords[]> {
   const catalogues = [api.module.id, COMMON_CATALOGUE]
@@ -25,9 +25,12 @@ export async function importWords({ api, fields }: ImportSpec, place: object): P
   })
   return fields
     .filter(({ name }) => !Object.hasOwn(place, name))
-    .map(({ name, choices }) => ({
-      name,
-      title: both(PLACES[name] ?? name, name),
-      choices: choices.map((value) => ({ value, title: both(`${name}.${value}`, value) })),
-    }))
+    .map(({ name, choices }) => {
+      const [, own = name] = /\/([^/]+)$/.exec(name) ?? []
+      return {
+        name,
+        title: both(PLACES[own] ?? own, own),
+        choices: choices.map((value) => ({ value, title: both(`${own}.${value}`, value) })),
+      }
+    })
 }
