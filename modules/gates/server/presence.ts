@@ -93,3 +93,20 @@ export async function hoursInside(db: Db, at: At, days: Days): Promise<HoursOfMo
     from (${waysIn(db, at, days)}) as came group by 1, 2`.execute(db)
   return rows
 }
+
+/** How many people with a badge came in a month, in the mean of the months in which anybody did; null where nobody did. */
+export async function meanPeopleAMonth(
+  db: Db,
+  { projectCode, siteCode }: At,
+  { from, to }: Days,
+): Promise<number | null> {
+  const day = dayInProject(sql`p.at`, sql`${projectCode}::text`)
+  const { rows } = await sql<{ people: number | null }>`
+    select round(avg(people))::int as people from (
+      select count(distinct p.matched_id) as people from gate_passages as p
+      where p.project_code = ${projectCode} and (${siteCode}::text is null or p.site_code = ${siteCode})
+        and ${inScope(db, COLUMNS)} and p.outcome = 'allowed' and p.direction = 'in' and p.is_on_foot
+        and p.matched_id is not null and ${day} between ${from}::date and ${to}::date
+      group by date_trunc('month', ${day})) as months`.execute(db)
+  return rows[0]?.people ?? null
+}

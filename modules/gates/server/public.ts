@@ -1,1 +1,8 @@
-export { type AttendedDay, attendanceAt, hoursInside, type PersonInside, peopleInside } from './presence.ts'
+export {
+  type AttendedDay,
+  attendanceAt,
+  hoursInside,
+  meanPeopleAMonth,
+  type PersonInside,
+  peopleInside,
+} from './presence.ts'

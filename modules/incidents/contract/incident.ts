@@ -144,6 +144,13 @@ export const incidentErrors = recordErrors(
         ar: 'ينفذ الإجراء المسؤول عنه ويتحقق منه شخص آخر ممن يحققون في الحوادث.',
       },
     },
+    notRecordable: {
+      status: 422,
+      say: {
+        en: 'OSHA Form 301 is for recordable cases alone: give the incident its class, or say what happened to who was hurt.',
+        ar: 'نموذج OSHA 301 للحالات واجبة التسجيل فقط: حدّد تصنيف الحادث أو اذكر ما حدث للمصاب.',
+      },
+    },
     personUnknown: {
       status: 422,
       say: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineApi } from '#platform/contract/define-api.ts'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { OF_SITE_CALL } from '#platform/contract/platform-call.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
@@ -11,7 +11,7 @@ import { Incident, Investigation } from './incident.ts'
 import { ActionDraft } from './incident-action.ts'
 import { IncidentFigures } from './incident-figures.ts'
 import { incidentsModule } from './incidents-module.ts'
-import { CLASSES, HOUR_BASES, incidentStates, TYPES } from './incidents-records.ts'
+import { CLASSES, HOUR_BASES, incidentStates, OSHA_FORMATS, OSHA_FORMS, TYPES } from './incidents-records.ts'
 import { WorkHours } from './work-hours.ts'
 
 const path = '/incidents'
@@ -105,6 +105,33 @@ export const incidentsApi = defineApi(incidentsModule, {
       basis: z.enum(HOUR_BASES).default('entered'),
     }),
     output: IncidentFigures,
+  },
+  oshaForm: {
+    method: 'GET',
+    path: '/osha-forms/:projectCode/:year',
+    summary:
+      'Log of a calendar year (OSHA Form 300) or its summary (300A) as PDF or CSV, of the incidents that the caller may see',
+    access: read,
+    // No connection waits while the paper is set.
+    transaction: 'none',
+    rateLimit: 30,
+    input: z.object({
+      projectCode: PlaceCode,
+      year: z.coerce.number().int().min(1971).max(2100),
+      form: z.enum(OSHA_FORMS),
+      format: z.enum(OSHA_FORMATS).default('pdf'),
+    }),
+    output: FILE_ANSWER,
+  },
+  oshaReport: {
+    method: 'GET',
+    path: `${path}/:id/osha-301`,
+    summary: 'Report of an incident for each recordable case of it (OSHA Form 301) as PDF',
+    access: read,
+    transaction: 'none',
+    rateLimit: 30,
+    input: z.object(ofIncident),
+    output: FILE_ANSWER,
   },
   listHours: hours.list,
   getHours: hours.get,

@@ -16,7 +16,7 @@ export const incidentsModule = defineModule({
     'gates',
     'inbox',
     'numbering',
-
+    'papers',
     'people',
     'procedures',
     'sites',

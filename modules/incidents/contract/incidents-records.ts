@@ -72,8 +72,16 @@ export const INJURIES = [
   'foreign-body',
   'heat',
   'electric',
+  // Columns M 2 to 5 of OSHA Form 300.
+  'skin',
+  'respiratory',
+  'poisoning',
+  'hearing',
   'other',
 ] as const
+/** The log of a calendar year, its summary to post, as OSHA numbers its forms: 29 CFR 1904.29 and 1904.32. */
+export const OSHA_FORMS = ['300', '300a'] as const
+export const OSHA_FORMATS = ['pdf', 'csv'] as const
 export const CAUSE_KINDS = ['people', 'plant', 'process', 'environment', 'management'] as const
 export const ACTION_TYPES = ['immediate', 'corrective', 'preventive'] as const
 /** Hierarchy of controls: from the strongest to the weakest. */

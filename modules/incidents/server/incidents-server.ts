@@ -11,6 +11,7 @@ import { mayReadAction, mayReadIncident } from './incident-privacy.ts'
 import { incidentHandlers, incidentSource, savedIncident } from './incident-records.ts'
 import { createIncidents } from './migrations/20261122T1751_incidents_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_incidents_add_whereabouts.ts'
+import { makeOshaForm, makeOshaReport } from './osha/make-forms.ts'
 import { pagesOfActions } from './pages-of-actions.ts'
 import { seedIncidents } from './seed.ts'
 
@@ -33,6 +34,8 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     finishAction,
     verifyAction,
     figures: countFigures,
+    oshaForm: makeOshaForm,
+    oshaReport: makeOshaReport,
     iccCaseCall: (context, site) => countFigures(context, { ...site, months: MONTHS_OF_CALL, basis: 'entered' }),
   },
   migrations: [createIncidents, addWhereabouts],

@@ -10,7 +10,7 @@ const NEAR_MISS = {
   ...{ title: 'Meanwhile', class: 'near-miss', type: 'near-miss', occurredAt: '2026-11-20T09:00:00Z' },
 }
 /** Of the file: more than are done while a person waits. `OSHA_ROWS=3500` takes all of them. */
-const ROWS = Number(process.env['OSHA_ROWS'] ?? 700)
+const ROWS = Number(process.env['OSHA_ROWS'] ?? 450)
 /** Of all the rows, on a busy machine. */
 const LONGEST_MS = 600_000
 const PAUSE_MS = 20

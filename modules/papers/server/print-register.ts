@@ -1,12 +1,11 @@
-import type { Paper } from '#engines/paper/paper.ts'
 import { MOST_PAPER_ROWS } from '#engines/paper/paper.ts'
 import { paperRefusal } from '#engines/paper/paper-refusal.ts'
 import type { SheetTable, SheetValue } from '#engines/sheets/sheet-column.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { makePdf } from '#platform/server/paper/make-pdf.ts'
-import { letterheadOf, type PaperPlace, placeLines, printedBy } from './paper-parts.ts'
+import type { PaperPlace } from './paper-parts.ts'
+import { printParts } from './print-parts.ts'
 
 /** Who prints: a request's context fits, and so does a job's where it is done for a person. */
 export type Printer = Pick<RequestContext, 'services' | 'log' | 'user' | 'scope'>
@@ -34,20 +33,14 @@ export async function printRegister(printer: Printer, register: PrintedRegister)
     if (rows.length >= MOST_PAPER_ROWS) throw tooManyRows()
     rows.push(row)
   }
-  const { services, scope } = printer
-  const paper: Paper = {
-    language,
-    letterhead: await letterheadOf(services, place.projectCode, language),
-    kind: language === 'ar' ? 'قائمة' : 'List',
-    title,
-    place: await services.database.read(scope, (db) => placeLines(db, place, language)),
+  return printParts(printer, {
+    ...{ kind: language === 'ar' ? 'قائمة' : 'List', title, place, language, timeZone },
     parts: [
       ...(register.narrowedBy ? [{ type: 'text', text: register.narrowedBy } as const] : []),
       { type: 'table', columns, rows },
     ],
-    printed: printedBy(printer, timeZone),
-  }
-  return makePdf(printer.log, paper, register.signal)
+    ...(register.signal && { signal: register.signal }),
+  })
 }
 
 function tooManyRows(): RefusalError {

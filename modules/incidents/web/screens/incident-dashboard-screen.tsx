@@ -14,6 +14,7 @@ import { HOUR_BASES } from '../../contract/incidents-records.ts'
 import { FigureCards } from '../parts/figure-cards.tsx'
 import { FigureRow } from '../parts/figure-row.tsx'
 import css from '../parts/incident.module.css'
+import { OshaForms } from '../parts/osha-forms.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
 
 const FILTERS = { of: ['project', 'site', 'structure'], months: ['12', '3', '24'], basis: HOUR_BASES } as const
@@ -56,6 +57,7 @@ export function IncidentDashboardScreen() {
               onChange={(basis) => set({ basis })}
               segments={HOUR_BASES.map((value) => ({ value, label: text(`basis.${value}`) }))}
             />
+            {where.projectCode && <OshaForms projectCode={where.projectCode} />}
           </>
         }
       />

@@ -11,10 +11,11 @@ import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { Incident } from '../../contract/incident.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
-import { incidentStates } from '../../contract/incidents-records.ts'
+import { incidentStates, RECORDABLE } from '../../contract/incidents-records.ts'
 import { ActionsPart } from '../parts/actions-part.tsx'
 import css from '../parts/incident.module.css'
 import { InvestigationPart } from '../parts/investigation-part.tsx'
+import { OshaReport } from '../parts/osha-forms.tsx'
 import { PeopleList } from '../parts/people-list.tsx'
 import { RegulatorClock } from '../parts/regulator-clock.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
@@ -36,6 +37,7 @@ export function IncidentDetailScreen() {
       record={(found) => ({ entityType: 'incident', entityId: found.id, printed })}
       actions={(found) => (
         <>
+          {isRecordable(found) && <OshaReport id={found.id} number={found.number} />}
           <RecordActions api={incidentsApi} module={incidentsModule} record={found} name={found.number} />
           <NextSteps api={incidentsApi} of={incidentStates} record={found} />
         </>
@@ -56,6 +58,8 @@ export function IncidentDetailScreen() {
     </DetailScreen>
   )
 }
+
+const isRecordable = ({ class: said }: Incident) => RECORDABLE.some((one) => one === said)
 
 /** What few incidents have takes no line of the others. */
 const optional = (term: string, value: string | null) => (value ? [{ term, value }] : [])

@@ -17,6 +17,7 @@ import type { ListedIncident } from '../../contract/incident.ts'
 import { incidentImport, incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
 import { CLASSES, incidentStates, TYPES } from '../../contract/incidents-records.ts'
+import { OshaForms } from '../parts/osha-forms.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
 
 const FILTERS = ['state', 'class', 'type', 'occurred', 'lead', 'contractor', 'isOpen', 'hasOverdueAction'] as const
@@ -57,6 +58,7 @@ export function IncidentListScreen() {
           <ReachChoice reach={reach} />
           <Export api={incidentsApi} list="list" query={query} title={title} />
           <Import of={incidentImport} where={where} />
+          {where.projectCode && <OshaForms projectCode={where.projectCode} />}
         </>
       }
       empty={text('empty')}
