@@ -1,3 +1,4 @@
+import { startHlsServer } from '#modules/cameras/testing/hls-server.ts'
 import { expect, test } from './journey.ts'
 import { startMediaServer } from './media-server.ts'
 import { pickBuilding } from './pick-building.ts'
@@ -87,5 +88,33 @@ test('[MOD-IOT] an operator watches a camera behind a media server, whose addres
   expect(said.join()).not.toMatch(/Sesame|yard\/whep/)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Devices', exact: true }).click()
   await expect.poll(() => media.heard.at(-1), { timeout: 30_000 }).toMatch(/^DELETE \/yard\/session /)
+  await media.stop()
+})
+
+test('[MOD-IOT] an operator watches a camera whose media server sends pieces by HLS, near to the newest and without a stop', async ({
+  page,
+  origin,
+  signIn,
+}) => {
+  const media = await startHlsServer('viewer', 'Sesame-77')
+  const { call } = await openApi(origin, 'operator')
+  const name = 'Yard by pieces'
+  const { id } = await call<{ id: string }>('POST', '/cameras', { projectCode: 'WHN', siteCode: 'WHN-01', name })
+  const connection = { source: 'hls', streamAddress: media.address, user: 'viewer', password: 'Sesame-77' }
+  await call('PUT', `/cameras/${id}/connection`, connection)
+  await signIn(page, 'operator')
+  await pickBuilding(page)
+  await page.goto(`${origin}/smartcity/camera/detail/${id}`)
+  const video = page.getByRole('figure', { name: `Live picture of ${name}` }).locator('video')
+  const look = () =>
+    video.evaluate((element) => {
+      const { currentTime, videoWidth, buffered } = element as HTMLVideoElement
+      const behind = buffered.length > 0 ? buffered.end(buffered.length - 1) - currentTime : Number.POSITIVE_INFINITY
+      return { width: videoWidth, currentTime, behind }
+    })
+  await expect.poll(async () => (await look()).width, { timeout: 60_000 }).toBe(media.film.width)
+  const first = await look()
+  await expect.poll(async () => (await look()).currentTime - first.currentTime, { timeout: 60_000 }).toBeGreaterThan(2)
+  expect((await look()).behind).toBeLessThan(4)
   await media.stop()
 })

@@ -1,8 +1,11 @@
 import type { Paper, PaperPart } from '#engines/paper/paper.ts'
 import type { Language } from '#platform/contract/text.ts'
+import type { RequestContext } from '#platform/server/context.ts'
 import { makePdf } from '#platform/server/paper/make-pdf.ts'
 import { letterheadOf, type PaperPlace, placeLines, printedBy } from './paper-parts.ts'
-import type { Printer } from './print-register.ts'
+
+/** Who prints: a request's context fits, and so does a job's where it is done for a person. */
+export type Printer = Pick<RequestContext, 'services' | 'log' | 'user' | 'scope'>
 
 /** A paper that a module puts together: an official form, a report. */
 export interface PrintedParts {

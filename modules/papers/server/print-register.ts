@@ -3,12 +3,8 @@ import { paperRefusal } from '#engines/paper/paper-refusal.ts'
 import type { SheetTable, SheetValue } from '#engines/sheets/sheet-column.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { Language } from '#platform/contract/text.ts'
-import type { RequestContext } from '#platform/server/context.ts'
 import type { PaperPlace } from './paper-parts.ts'
-import { printParts } from './print-parts.ts'
-
-/** Who prints: a request's context fits, and so does a job's where it is done for a person. */
-export type Printer = Pick<RequestContext, 'services' | 'log' | 'user' | 'scope'>
+import { type Printer, printParts } from './print-parts.ts'
 
 /** A list as the writers of sheets take it, with what stands above it. */
 export interface PrintedRegister extends SheetTable {
