@@ -75,7 +75,7 @@ function PackageRow({ of, replied }: { readonly of: PackageScore; readonly repli
               className={css['mark']}
               style={{ '--score': `var(--pl-score-${Math.round(score)})` } as CSSProperties}
             />
-            <b>{format.number(score, 2)}</b>{' '}
+            <b>{format.number(score, 1)}</b>{' '}
             <span className={css['quiet']}>{wordOf(text(`score.${Math.round(score) as 0}`))}</span>
           </>
         )}

@@ -89,7 +89,7 @@ function Figures({ summary, replied }: { readonly summary: QualitySummary; reado
         </FigureTile>
         <FigureTile
           label={text('score')}
-          value={score === null ? null : format.number(score, 2)}
+          value={score === null ? null : format.number(score, 1)}
           nothing={text('nothingScored')}
           href={logsPath({ ...inPeriod })}
         >
