@@ -27,6 +27,7 @@ const TONES = { waiting: 'info', done: 'good', skipped: 'minor', withdrawn: 'off
 export function RunSteps({ run }: { readonly run: RunDetail }) {
   const text = useProceduresText()
   const waiting = run.steps.filter(({ state }) => state === 'waiting')
+  const main = waiting.find(({ can }) => can.complete)
   const others = run.steps.filter(({ state }) => state !== 'waiting').reverse()
   return (
     <section className={css['section']} aria-labelledby="run-steps">
@@ -35,14 +36,15 @@ export function RunSteps({ run }: { readonly run: RunDetail }) {
       </h2>
       <RowList label={text('steps')}>
         {[...waiting, ...others].map((step) => (
-          <StepRow key={step.id} run={run} step={step} />
+          <StepRow key={step.id} run={run} step={step} isMain={step === main} />
         ))}
       </RowList>
     </section>
   )
 }
 
-function StepRow({ run, step }: { readonly run: RunDetail; readonly step: RunStep }) {
+function StepRow(props: { readonly run: RunDetail; readonly step: RunStep; readonly isMain: boolean }) {
+  const { run, step, isMain } = props
   const text = useProceduresText()
   const [asked, setAsked] = useState<'skip' | 'reassign' | 'form' | null>(null)
   const { can, name, state } = step
@@ -53,7 +55,7 @@ function StepRow({ run, step }: { readonly run: RunDetail; readonly step: RunSte
   return (
     <RowItem title={<bdi>{name}</bdi>} fact={<StepFacts step={step} />}>
       <StatusBadge status={TONES[state]} word={text(`step.${state}`)} />
-      <StepButtons step={step} />
+      <StepButtons step={step} isMain={isMain} />
       {step.form && state === 'done' && (
         <Button size="small" onClick={() => setAsked('form')}>
           {text('formAnswers')}

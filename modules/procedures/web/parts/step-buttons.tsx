@@ -7,12 +7,19 @@ import { proceduresApi } from '../../contract/procedures-api.ts'
 import { useProceduresText } from '../use-procedures-text.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 
+interface StepButtonsProps {
+  readonly step: RunStep
+  /** The one of its page that stands out. */
+  readonly isMain?: boolean
+}
+
 /** The buttons by which a step is done: at once where nothing more is asked, else after a short form. */
-export function StepButtons({ step }: { readonly step: RunStep }) {
+export function StepButtons({ step, isMain = false }: StepButtonsProps) {
   const text = useProceduresText()
   const [asked, setAsked] = useState<Readonly<Record<string, string>> | null>(null)
   const completing = useApiMutation(proceduresApi, 'complete', { invalidates: ['inbox', 'procedures'] })
   if (!step.can.complete) return null
+  const look = isMain ? 'primary' : 'default'
   const isPlain =
     step.evidence.length === 0 && step.questions.length === 0 && step.kind !== 'choice' && step.form === null
   const press = (answers: Readonly<Record<string, string>>) => {
@@ -30,7 +37,7 @@ export function StepButtons({ step }: { readonly step: RunStep }) {
           </Button>
           <Button
             size="small"
-            look="primary"
+            look={look}
             busy={completing.isPending}
             onClick={() => press({ [step.node]: 'approved' })}
           >
@@ -38,7 +45,7 @@ export function StepButtons({ step }: { readonly step: RunStep }) {
           </Button>
         </>
       ) : (
-        <Button size="small" look="primary" busy={completing.isPending} onClick={() => press({})}>
+        <Button size="small" look={look} busy={completing.isPending} onClick={() => press({})}>
           {text(step.kind === 'choice' ? 'chooseWay' : step.form ? 'fillForm' : 'done')}
         </Button>
       )}
