@@ -139,5 +139,6 @@ export const fleetAr: ArabicOf<typeof fleetEn> = {
   scoreRule:
     'الدرجة 100، يُخصم منها لكل 100 كم: {{overspeed}} لكل دقيقة تجاوز للسرعة، و{{noGo}} لكل دخول إلى منطقة محظورة، و{{night}} للقيادة خارج ساعات العمل (من 22:00 إلى 05:00).',
   whereDriven: 'أماكن القيادة',
-  heatWords: 'من الأصفر، قليل، إلى الأحمر الداكن، كثير.',
+  heatLittle: 'وقت قليل هناك',
+  heatMuch: 'وقت طويل',
 }

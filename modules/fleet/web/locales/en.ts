@@ -136,5 +136,6 @@ export const fleetEn = {
   scoreRule:
     'Score: 100, less for each 100 km {{overspeed}} for a minute too fast, {{noGo}} for an entry where nobody may drive, {{night}} for driving out of hours (22:00 to 05:00).',
   whereDriven: 'Where was driven',
-  heatWords: 'From yellow, little, to dark red, much.',
+  heatLittle: 'Little time there',
+  heatMuch: 'Much',
 } as const

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { fleetApi } from '../../contract/fleet-api.ts'
 import { fleetModule } from '../../contract/fleet-module.ts'
 import { type Comparison, SCORE_WEIGHTS } from '../../contract/fleet-work.ts'
-import { heatLines } from '../heat-lines.ts'
+import { HEAT_COLOURS, heatLines } from '../heat-lines.ts'
 import { ComparisonTable } from '../parts/comparison-table.tsx'
 import css from '../parts/work.module.css'
 import { useFleetText } from '../use-fleet-text.ts'
@@ -90,7 +90,7 @@ function Heat({ compared, place }: { compared: Comparison; place: { projectCode:
     <section aria-label={text('whereDriven')} className={css['part']}>
       <div className={css['head']}>
         <h2>{text('whereDriven')}</h2>
-        <span className={css['quiet']}>{text('heatWords')}</span>
+        <HeatScale />
       </div>
       <div className={css['map']}>
         <Suspense fallback={<Skeleton height="100%" />}>
@@ -104,6 +104,22 @@ function Heat({ compared, place }: { compared: Comparison; place: { projectCode:
         </Suspense>
       </div>
     </section>
+  )
+}
+
+/** What the colours on the map mean, in their order. */
+function HeatScale() {
+  const text = useFleetText()
+  return (
+    <span className={css['scale']}>
+      {text('heatLittle')}
+      <span className={css['colours']} aria-hidden="true">
+        {HEAT_COLOURS.map((colour) => (
+          <span key={colour} style={{ background: colour }} />
+        ))}
+      </span>
+      {text('heatMuch')}
+    </span>
   )
 }
 
