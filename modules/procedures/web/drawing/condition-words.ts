@@ -10,6 +10,10 @@ export interface SimpleCondition {
 export const SIGNS = ['=', '!=', '>', '>=', '<', '<='] as const
 const SIMPLE = /^\s*\$\{([\p{L}_][\p{L}\p{N}_.-]*)\}\s*(=|!=|>=|<=|>|<)\s*(?:'([^']*)'|(-?\d+(?:\.\d+)?))\s*$/u
 
+/** Answers and facts of records that have words of their own. */
+const ANSWERS = ['approved', 'rejected', 'yes', 'no'] as const
+const FACTS = ['class', 'type', 'severity', 'potential'] as const
+
 /** Null where it asks for more than that: such a condition is edited as it is written. */
 export function readCondition(source: string): SimpleCondition | null {
   const [, name, sign, word, number] = SIMPLE.exec(source) ?? []
@@ -23,15 +27,55 @@ export function writeCondition({ name, sign, value }: SimpleCondition): string {
   return `\${${name}} ${sign} ${isNumber ? value : `'${value.replaceAll("'", '')}'`}`
 }
 
-/** Says a condition in few words, for a way on the drawing. */
-export function useConditionWords(): (condition: string | null) => string {
+/** One condition, or several of which each one or any one must be true; null where brackets or functions are asked for. */
+export function readConditions(
+  source: string,
+): { readonly joint: 'and' | 'or'; readonly parts: SimpleCondition[] } | null {
+  for (const joint of ['and', 'or'] as const) {
+    const parts = source.split(new RegExp(`\\s${joint}\\s`)).map(readCondition)
+    const read = parts.filter((part) => part !== null)
+    if (read.length === parts.length) return { joint, parts: read }
+  }
+  return null
+}
+
+interface ConditionWords {
+  /** In few words and signs, for a way on the drawing. */
+  readonly short: (condition: string | null) => string
+  /** As a sentence; null where it is not simple enough for words. */
+  readonly whole: (condition: string) => string | null
+  readonly answer: (value: string) => string
+}
+
+/** Says conditions of ways and starts, and the answers that they ask for. */
+export function useConditionWords(): ConditionWords {
   const text = useProceduresText()
-  return (condition) => {
-    if (condition === null) return ''
-    const simple = readCondition(condition)
-    if (!simple) return condition
-    const { name, sign, value } = simple
-    if (sign === '=' && (value === 'approved' || value === 'rejected')) return text(`answer.${value}`)
-    return `${name.replaceAll('_', ' ')} ${sign} ${value}`
+  const answer = (value: string) => {
+    const known = ANSWERS.find((one) => one === value)
+    return known ? text(`answer.${known}`) : value
+  }
+  const nameOf = (name: string) => {
+    const known = FACTS.find((one) => one === name)
+    return known ? text(`fact.${known}`) : name.replaceAll('_', ' ')
+  }
+  const isDecision = ({ sign, value }: SimpleCondition) =>
+    sign === '=' && (value === 'approved' || value === 'rejected')
+  return {
+    answer,
+    short: (condition) => {
+      if (condition === null) return ''
+      const simple = readCondition(condition)
+      if (!simple) return condition
+      const { name, sign, value } = simple
+      return isDecision(simple) ? answer(value) : `${nameOf(name)} ${sign} ${answer(value)}`
+    },
+    whole: (condition) => {
+      const read = readConditions(condition)
+      if (!read) return null
+      const said = read.parts.map(
+        ({ name, sign, value }) => `${nameOf(name)} ${text(`sign.${sign}`)} \u2068${answer(value)}\u2069`,
+      )
+      return said.join(` ${text(`joint.${read.joint}`)} `)
+    },
   }
 }

@@ -32,7 +32,7 @@ const [LINE, LINES] = [17, 3]
 /** A procedure as it is drawn, from left to right in every language. With `marks` it shows where a run stands. */
 export function ProcedureSvg({ drawing, label, marks, problems, selected, onSelect, onDropOn }: ProcedureSvgProps) {
   const { graph, layout } = drawing
-  const sayCondition = useConditionWords()
+  const { short: sayCondition } = useConditionWords()
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   const box = boundsOf(layout, nodes)
   // Groups and lanes first: what lies in them is drawn over them.

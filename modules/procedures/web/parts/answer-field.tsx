@@ -2,6 +2,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Question } from '../../contract/procedure-run.ts'
+import { useConditionWords } from '../drawing/condition-words.ts'
 import { useProceduresText } from '../use-procedures-text.ts'
 
 /** One question of a step, by what the ways behind it compare the answer with. */
@@ -15,6 +16,7 @@ export function AnswerField({
   readonly onChange: (value: string | number | null) => void
 }) {
   const text = useProceduresText()
+  const words = useConditionWords()
   const label = name.replaceAll('_', ' ')
   if (isNumber)
     return <NumberField label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />
@@ -27,7 +29,7 @@ export function AnswerField({
       label={label}
       placeholder={text('choose')}
       value={String(value ?? '')}
-      choices={all.map((choice) => ({ value: choice, label: choice }))}
+      choices={all.map((choice) => ({ value: choice, label: words.answer(choice) }))}
       onChange={({ target }) => onChange(target.value)}
     />
   )

@@ -13,10 +13,10 @@ import { useCan } from '#platform/web/session/can.tsx'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
 import { procedureStates } from '../../contract/procedures-records.ts'
-import { useConditionWords } from '../drawing/condition-words.ts'
 import { DrawingPart } from '../parts/drawing-part.tsx'
 import css from '../parts/procedures.module.css'
 import { RunList } from '../parts/run-list.tsx'
+import { StartsWhen } from '../parts/starts-when.tsx'
 import { STARTS_FOR } from '../starts-for.ts'
 import { useProceduresText } from '../use-procedures-text.ts'
 
@@ -24,7 +24,6 @@ import { useProceduresText } from '../use-procedures-text.ts'
 export function ProcedureDetailScreen() {
   const text = useProceduresText()
   const format = useFormats()
-  const sayCondition = useConditionWords()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('procedures', procedureStates)
   const record = useApiQuery(proceduresApi, 'get', { id })
@@ -66,7 +65,7 @@ export function ProcedureDetailScreen() {
           { term: text('startsFor'), value: starts ? text(`startsFor.${starts}`) : found.startsFor || text('byHand') },
           {
             term: text('startsWhen'),
-            value: found.startsWhen && <bdi dir="ltr">{sayCondition(found.startsWhen)}</bdi>,
+            value: found.startsWhen && <StartsWhen condition={found.startsWhen} />,
           },
           { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
           { term: text('description'), value: found.description, isWide: true },

@@ -4,6 +4,7 @@ import { Procedure } from '../../contract/procedure.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
 import { AREAS } from '../../contract/procedures-records.ts'
+import { StartsWhenField } from '../parts/starts-when.tsx'
 import { STARTS_FOR } from '../starts-for.ts'
 import { useProceduresText } from '../use-procedures-text.ts'
 
@@ -23,7 +24,7 @@ export function ProcedureEditorScreen() {
       <Choice name="area" of={AREAS} />
       <Person name="ownerId" />
       <Choice name="startsFor" of={STARTS_FOR} />
-      <Text name="startsWhen" dir="ltr" />
+      <StartsWhenField />
       <LongText name="description" />
     </RecordEditor>
   )
