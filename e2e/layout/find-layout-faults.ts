@@ -16,6 +16,7 @@ export function findLayoutFaults({ isTouch }: { isTouch: boolean }): string[] {
   const words = findWords(frames)
   const still = [
     ...findSidewaysScroll(),
+    ...findScrollOfFrame(),
     ...findOutside([...targets, ...words]),
     ...findCutWords(words),
     ...findOverlappingTargets(targets),
@@ -35,6 +36,14 @@ function findSidewaysScroll(): string[] {
   const { scrollWidth } = document.documentElement
   return scrollWidth > window.innerWidth + ROUNDING_PX
     ? [`the page is ${scrollWidth} px wide in a window of ${window.innerWidth}`]
+    : []
+}
+
+/** Inside the frame of signed-in screens the content scrolls; the frame itself is as high as the window. */
+function findScrollOfFrame(): string[] {
+  const { scrollHeight } = document.documentElement
+  return document.getElementById('content') && scrollHeight > window.innerHeight + ROUNDING_PX
+    ? [`the page is ${scrollHeight} px high in a window of ${window.innerHeight}, although its content scrolls`]
     : []
 }
 
