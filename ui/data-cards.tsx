@@ -50,8 +50,8 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
                 <dl key={facts[0]?.header} className={classNames(css['facts'], onOpen ? css['line'] : undefined)}>
                   {facts.map((column) => (
                     <div key={column.header} className={css['fact']} data-action={column.isAction || undefined}>
-                      <dt>
-                        {column.onCard === 'fact' ? (
+                      <dt className={onOpen && column.onCard === 'fact' ? css['unsaid'] : undefined}>
+                        {onOpen && column.onCard === 'fact' ? (
                           <VisuallyHidden>{column.header}</VisuallyHidden>
                         ) : (
                           <ColumnHeader column={column} />
