@@ -1,22 +1,41 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import css from './plain-table.module.css'
 
+interface PlainTableProps {
+  readonly heads: readonly string[]
+  readonly children: ReactNode
+  /**
+   * On a phone each row is a card: its first cell the title, the others under the words of their heads. A cell with
+   * `data-wide` takes a line of its own. For at most nine columns.
+   */
+  readonly hasCards?: boolean
+}
+
 /** A short table inside a page: rows as they are, neither sorted nor paged. */
-export function PlainTable(props: { readonly heads: readonly string[]; readonly children: ReactNode }) {
+export function PlainTable({ heads, children, hasCards = false }: PlainTableProps) {
   return (
     <div className={css['frame']}>
-      <table className={css['table']}>
+      <table
+        className={classNames(css['table'], hasCards && css['cards'])}
+        style={hasCards ? headsForCells(heads) : undefined}
+      >
         <thead>
           <tr>
-            {props.heads.map((head) => (
+            {heads.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{props.children}</tbody>
+        <tbody>{children}</tbody>
       </table>
     </div>
   )
+}
+
+/** The words of the heads as strings of the style sheet, which stands them above the cells. */
+function headsForCells(heads: readonly string[]): CSSProperties {
+  return Object.fromEntries(heads.map((head, at) => [`--head-${at + 1}`, JSON.stringify(head)]))
 }

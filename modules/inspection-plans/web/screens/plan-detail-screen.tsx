@@ -68,6 +68,7 @@ function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: bo
     <section className={css['points']} aria-label={text('points')}>
       <h2 className={css['heading']}>{text('points')}</h2>
       <PlainTable
+        hasCards
         heads={(['activity', 'kind', 'reference', 'acceptance', 'noticeHours', 'checks'] as const).map((name) =>
           text(name),
         )}
@@ -77,9 +78,11 @@ function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: bo
             <td dir="auto">{(isArabic && point.activityAr) || point.activity}</td>
             <td>{text(`kind.${point.kind}`)}</td>
             <td dir="auto">{point.reference}</td>
-            <td dir="auto">{point.acceptance}</td>
+            <td dir="auto" data-wide="">
+              {point.acceptance}
+            </td>
             <td>{format.count(point.noticeHours)}</td>
-            <td>{<Checks of={point.checks} isArabic={isArabic} />}</td>
+            <td data-wide="">{<Checks of={point.checks} isArabic={isArabic} />}</td>
           </tr>
         ))}
       </PlainTable>

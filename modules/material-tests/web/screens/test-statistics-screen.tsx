@@ -52,7 +52,7 @@ function AllSeries({ all }: { readonly all: readonly SeriesFigures[] }) {
   return (
     <>
       <p className={css['quiet']}>{text('statisticsHint')}</p>
-      <PlainTable heads={HEADS.map((name) => text(name))}>
+      <PlainTable hasCards heads={HEADS.map((name) => text(name))}>
         {all.map((one) => (
           <SeriesRow key={one.latestId} of={one} isChosen={one === chosen} onPick={() => setPicked(one.latestId)} />
         ))}

@@ -38,6 +38,7 @@ export function PackageDashboardScreen() {
       {result.data?.packages.length === 0 && <p className={css['quiet']}>{text('noPackages')}</p>}
       {result.data && result.data.packages.length > 0 && (
         <PlainTable
+          hasCards
           heads={(['packageName', 'score', 'scoredItems', 'between', 'firstPass', 'openNcrs'] as const).map((name) =>
             text(name),
           )}
@@ -84,7 +85,7 @@ function PackageRow({ of, replied }: { readonly of: PackageScore; readonly repli
       <td>
         <PathLink path={logsPath(narrowed)}>{format.count(items)}</PathLink>
       </td>
-      <td>
+      <td data-wide="">
         {from && to && (
           <bdi dir="ltr" className={css['line']}>
             {format.day(from, 'UTC')} – {format.day(to, 'UTC')}
