@@ -14,6 +14,8 @@ export const activityLogAr: ArabicOf<typeof activityLogEn> = {
   ip: 'عنوان الجهاز',
   gone: 'لم يعد موجودًا',
   platform: 'المنصة',
+  wholeChange: 'التغيير كله',
+  foldChange: 'أقل',
   nothing: 'فارغ',
   empty: 'لم يحدث شيء هنا بعد.',
 }

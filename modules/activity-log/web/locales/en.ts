@@ -11,6 +11,8 @@ export const activityLogEn = {
   ip: 'Address of the device',
   gone: 'Not there any more',
   platform: 'The platform',
+  wholeChange: 'All of it',
+  foldChange: 'Less',
   nothing: 'empty',
   empty: 'Nothing was done here yet.',
 } as const

@@ -8,6 +8,7 @@ import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { uiStateStore } from '#platform/web/state/ui-state.ts'
+import { Folded } from '#ui/folded.tsx'
 import type { Column } from '#ui/table-types.ts'
 import type { Activity } from '../../contract/activity.ts'
 import { activityLogApi } from '../../contract/activity-log-api.ts'
@@ -112,21 +113,23 @@ function RecordOf({ row: { record, address, kind } }: { readonly row: Activity }
 }
 
 type FieldOf = (row: Activity, field: string) => string
-const MOST_SHOWN = 4
 
 function Changes({ row, fieldOf }: { readonly row: Activity; readonly fieldOf: FieldOf }) {
   const text = useText<typeof activityLogEn>('activity-log')
   const { changes } = row
   if (changes.length === 0) return null
   return (
-    <ul className={css['changes']}>
-      {changes.slice(0, MOST_SHOWN).map(({ field, before, after }) => (
-        <li key={field}>
-          {fieldOf(row, field)}: <bdi className={css['quiet']}>{before ?? text('nothing')}</bdi> →{' '}
-          <bdi>{after ?? text('nothing')}</bdi>
-        </li>
-      ))}
-      {changes.length > MOST_SHOWN && <li className={css['quiet']}>+ {changes.length - MOST_SHOWN}</li>}
-    </ul>
+    <div className={css['changes']}>
+      <Folded more={text('wholeChange')} less={text('foldChange')}>
+        <ul>
+          {changes.map(({ field, before, after }) => (
+            <li key={field}>
+              {fieldOf(row, field)}: <bdi className={css['quiet']}>{before ?? text('nothing')}</bdi> →{' '}
+              <bdi>{after ?? text('nothing')}</bdi>
+            </li>
+          ))}
+        </ul>
+      </Folded>
+    </div>
   )
 }
