@@ -3,6 +3,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Holiday } from '../../contract/calendar.ts'
 import { useCalendarsText } from '../use-calendars-text.ts'
+import { HijriField } from './hijri-field.tsx'
 import { RowFields, useRows } from './row-fields.tsx'
 
 /** The holidays, Gregorian and Hijri ones. */
@@ -59,18 +60,6 @@ interface EntryProps {
 function Words({ isArabic = false, onChange, ...entry }: EntryProps & { isArabic?: boolean }) {
   const direction = isArabic ? ({ dir: 'rtl', lang: 'ar' } as const) : {}
   return <TextField {...entry} {...direction} onChange={(event) => onChange(event.target.value)} />
-}
-
-function HijriField({ onChange, ...entry }: EntryProps) {
-  return (
-    <TextField
-      {...entry}
-      dir="ltr"
-      placeholder="1448-10-01"
-      autoComplete="off"
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
 }
 
 /** The days that were announced, in place of those that Umm al-Qura expects; emptied, these count again. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { localeOf } from '#platform/web/language/formats.ts'
+import { formatHijriDay, localeOf } from '#platform/web/language/formats.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +20,7 @@ export function YearView({ id, firstYear }: { id: string; firstYear: number }) {
   const say = useSay()
   const [year, setYear] = useState(firstYear)
   const marked = useApiQuery(calendarsApi, 'year', { id, year }, { keepPrevious: true }).data ?? []
+  const sayDay = useBothCalendars()
   const days = new Map(marked.map((day) => [day.day, day]))
   const named = marked.filter(({ name }) => name !== null)
   return (
@@ -40,15 +42,24 @@ export function YearView({ id, firstYear }: { id: string; firstYear: number }) {
         ))}
       </div>
       <ul className={css['list']}>
-        {named.map(({ day, hijri, kind, name, isProvisional }) => (
+        {named.map(({ day, kind, name, isProvisional }) => (
           <li key={day}>
-            <bdi dir="ltr">{day}</bdi> · <bdi dir="ltr">{hijri}</bdi> · {name && say(name)} · {text(`kind.${kind}`)}
+            <bdi>{sayDay(day)}</bdi> · {name && say(name)} · {text(`kind.${kind}`)}
             {isProvisional && ` · ${text('mayMove')}`}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** A day with its Hijri one, also for those who otherwise see none. */
+function useBothCalendars(): (day: string) => string {
+  const format = useFormats()
+  const language = useUiState((ui) => ui.language)
+  const withHijri = useUiState((ui) => ui.withHijri)
+  return (day) =>
+    withHijri ? format.day(day, 'UTC') : `${format.day(day, 'UTC')} · ${formatHijriDay(day, language, 'UTC')}`
 }
 
 function Month({ year, month, days }: { year: number; month: number; days: ReadonlyMap<string, MarkedDay> }) {
