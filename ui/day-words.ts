@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /** How the person who looks reads and writes days; given by who knows the person. */
 export interface DayWords {
-  /** A day (`YYYY-MM-DD`), or a day with a time (`YYYY-MM-DDTHH:mm`), as the person reads it. */
+  /** A day (`YYYY-MM-DD`), a day with a time (`YYYY-MM-DDTHH:mm`) or a month (`YYYY-MM`), as the person reads it. */
   say(entered: string): string
   /** The name of a month and its year: `November 2026`. */
   sayMonth(day: string): string
@@ -25,6 +25,7 @@ export type DayTextName =
   | 'done'
   | 'noDay'
   | 'noMoment'
+  | 'noMonth'
   | 'outOfRange'
 
 const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -52,6 +52,23 @@ export function readMoment(typed: string, isWhole: boolean): { readonly day: str
   return { day, time: `${hour.padStart(2, '0')}:${minute}` }
 }
 
+/** The month that a person typed, as `YYYY-MM`; null where it is none, or not yet one. A day stands for its month. */
+export function readMonth(typed: string): string | null {
+  const text = latinDigits(typed)
+    .replace(/[\u2066-\u2069]/g, '')
+    .trim()
+  const numbers = /^(\d{4})[-/.](\d{1,2})$/.exec(text) ?? /^(?<month>\d{1,2})[-/.\s]+(?<year>\d{4})$/.exec(text)
+  if (numbers) return monthIn(numbers.groups?.['year'] ?? numbers[1], numbers.groups?.['month'] ?? numbers[2])
+  const named = /^(\p{L}+)[-/.,،\s]+(\d{4})$/u.exec(text)
+  if (named) return monthIn(named[2], String(monthOf(named[1] ?? '')))
+  return readMoment(text, false)?.day.slice(0, 7) ?? null
+}
+
+function monthIn(year = '', month = ''): string | null {
+  const text = `${year}-${month.padStart(2, '0')}`
+  return isDay(`${text}-01`) ? text : null
+}
+
 /** Whether a text is a day of the calendar, as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

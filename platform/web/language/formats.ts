@@ -136,14 +136,24 @@ export function formatDay(
   return style === 'named' ? rightToLeft(text, language) : text
 }
 
+/** A month, `YYYY-MM`, its name in the reader's language: `Nov 2026`; or as the person prefers days. */
+export function formatMonth(value: string, language: Language, style: DateStyle = 'named'): string {
+  const part = partsOf(`${value}-01T00:00:00Z`, 'UTC')
+  if (!part) return '–'
+  if (style === 'named') return rightToLeft(`${monthName(part, language)} ${part.year}`, language)
+  return style === 'iso' ? `${part.year}-${part.month}` : `${part.month}/${part.year}`
+}
+
 function dayText(part: DateParts, language: Language, style: DateStyle): string {
   if (style !== 'named') return style === 'iso' ? dashed(part) : slashed(part)
-  // Arabic has no abbreviated month names; the long form is what readers expect.
-  const month = new Intl.DateTimeFormat(language === 'ar' ? LOCALES.ar : 'en-US', {
-    month: language === 'ar' ? 'long' : 'short',
-    timeZone: 'UTC',
-  }).format(Date.UTC(Number(part.year), Number(part.month) - 1, Number(part.day)))
-  return `${part.day} ${month}, ${part.year}`
+  return `${part.day} ${monthName(part, language)}, ${part.year}`
+}
+
+/** Arabic has no abbreviated month names; the long form is what readers expect. */
+function monthName(part: DateParts, language: Language): string {
+  const style = { month: language === 'ar' ? 'long' : 'short', timeZone: 'UTC' } as const
+  const first = Date.UTC(Number(part.year), Number(part.month) - 1, 1)
+  return new Intl.DateTimeFormat(language === 'ar' ? LOCALES.ar : 'en-US', style).format(first)
 }
 
 /** The day in the calendar of Umm al-Qura: `20 Ramadan 1447`. */

@@ -8,6 +8,7 @@ import {
   formatExactTime,
   formatFileSize,
   formatHijriDay,
+  formatMonth,
   formatNumber,
   formatTime,
   leftToRight,
@@ -35,6 +36,8 @@ export interface Formats {
   /** Hours and minutes. */
   time(value: Date | string | number, timeZone?: string): string
   day(value: Date | string | number, timeZone?: string): string
+  /** A month, `YYYY-MM`: `Nov 2026`. */
+  month(value: string): string
 }
 
 /** `const format = useFormats(); format.fileSize(model.sizeBytes)` */
@@ -62,6 +65,7 @@ export function useFormats(): Formats {
         const day = formatDay(value, language, timeZone, dateStyle)
         return withHijri && day !== '–' ? `${day} · ${formatHijriDay(value, language, timeZone)}` : day
       },
+      month: (value) => formatMonth(value, language, dateStyle),
     }),
     [language, ownZone, dateStyle, withHijri, numberStyle],
   )

@@ -79,6 +79,10 @@ export function useColumns<Row extends object>() {
         own,
       ),
 
+    /** A month of the calendar, `YYYY-MM`. */
+    month: (path: PathOf<Row>, header: string, own?: Own<Row>) =>
+      make({ path, kind: 'text' }, header, shown(path, format.month), own),
+
     moment,
     person,
 

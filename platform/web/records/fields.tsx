@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField, MomentField } from '#ui/date-field.tsx'
+import { MonthField } from '#ui/month-field.tsx'
 import { NumberField as NumberEntry } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -88,6 +89,13 @@ export function Day({ name, help }: FieldProps) {
   const { field } = useController({ name })
   const { value, onChange, ...control } = field
   return <DateField {...texts} {...control} help={help} value={value ?? ''} onChange={(day) => onChange(day || null)} />
+}
+
+/** A month of the calendar, `YYYY-MM`. */
+export function Month({ name, help }: FieldProps) {
+  const texts = useFieldTexts(name)
+  const { field } = useController({ name })
+  return <MonthField {...texts} {...field} help={help} value={field.value ?? ''} />
 }
 
 /** A day and a time, in the time zone of who enters it. */

@@ -8,6 +8,7 @@ import { useShellText } from './use-shell-text.ts'
 
 /** The first Sunday of a year, from which the names of weekdays are taken. */
 const SUNDAY = Date.UTC(2026, 0, 4)
+const MONTH_LENGTH = 'YYYY-MM'.length
 const DAY_MS = 86_400_000
 
 /** Days in fields as the person reads them everywhere else. */
@@ -22,7 +23,10 @@ export function useDayWords(): DayWords {
       new Intl.DateTimeFormat(locale, { ...of, timeZone: 'UTC' }).format(at)
     return {
       // What stands in a field is a day on no clock, or on the one that the field was filled by.
-      say: (entered) => (entered.includes('T') ? format.dateTime(`${entered}Z`, 'UTC') : format.day(entered, 'UTC')),
+      say: (entered) => {
+        if (entered.length === MONTH_LENGTH) return format.month(entered)
+        return entered.includes('T') ? format.dateTime(`${entered}Z`, 'UTC') : format.day(entered, 'UTC')
+      },
       sayMonth: (day) => said({ month: 'long', year: 'numeric' }, Date.parse(`${day.slice(0, 7)}-01T00:00:00Z`)),
       weekdays: () =>
         Array.from({ length: 7 }, (_, on) => ({

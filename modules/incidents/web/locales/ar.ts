@@ -163,7 +163,7 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   verify: 'تحقق',
   sendBack: 'إعادة',
   month: 'الشهر',
-  monthHelp: 'السنة والشهر، مثل 2026-05.',
+  monthHelp: 'اختر الشهر.',
   companyId: 'الشركة صاحبة الساعات',
   hours: 'ساعات العمل',
   period: 'المدة المعروضة',

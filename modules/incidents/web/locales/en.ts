@@ -160,7 +160,7 @@ export const incidentsEn = {
   verify: 'Verify',
   sendBack: 'Send back',
   month: 'Month',
-  monthHelp: 'Year and month, such as 2026-05.',
+  monthHelp: 'Choose the month.',
   companyId: 'Whose hours',
   hours: 'Hours worked',
   period: 'Time shown',

@@ -33,10 +33,10 @@ function MonthCards({ figures: { byMonth }, reach }: FigureProps) {
   const text = useIncidentsText()
   const format = useFormats()
   const navigation = useScreenNavigation()
-  const categories = byMonth.map(({ month }) => month)
+  const categories = byMonth.map(({ month }) => format.month(month))
   const open = (at: number) => {
-    const month = categories[at]
-    if (month) void navigation.openPath(rowsOf(reach, { occurred: daysOf(month) }))
+    const picked = byMonth[at]
+    if (picked) void navigation.openPath(rowsOf(reach, { occurred: daysOf(picked.month) }))
   }
   const untested = byMonth.filter(({ hours }) => hours === null).length
   const isRated = ({ hours }: IncidentFigures['byMonth'][number]) => hours !== null && hours >= LEAST_HOURS

@@ -1,4 +1,5 @@
-import { Company, NumberField, PlaceOf, Text } from '#platform/web/records/fields.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { Company, Month, NumberField, PlaceOf } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { incidentsModule } from '../../contract/incidents-module.ts'
 import { WorkHours } from '../../contract/work-hours.ts'
@@ -8,6 +9,7 @@ import { useIncidentsText } from '../use-incidents-text.ts'
 /** Enters the hours of a company in a month, or edits those that the address names. */
 export function HoursEditorScreen() {
   const text = useIncidentsText()
+  const format = useFormats()
   return (
     <RecordEditor
       kind={WorkHours}
@@ -16,10 +18,10 @@ export function HoursEditorScreen() {
       opens="hours"
       text={text}
       messages={{ month: text('monthHelp') }}
-      nameOf={({ month }) => month}
+      nameOf={({ month }) => format.month(month)}
     >
       <PlaceOf />
-      <Text name="month" dir="ltr" help={text('monthHelp')} />
+      <Month name="month" />
       <Company name="companyId" />
       <NumberField name="hours" unit="h" />
     </RecordEditor>

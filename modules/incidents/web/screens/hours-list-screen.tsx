@@ -24,7 +24,7 @@ export function HoursListScreen() {
     <ListScreen
       {...register}
       columns={[
-        column.code('month', text('month'), {
+        column.month('month', text('month'), {
           sort: 'month',
           within: (month, { id }) => (
             <ScreenLink to={incidentsModule} screen="editHours" params={{ id }}>

@@ -81,6 +81,7 @@ export const shellEn = {
   'day.done': 'Done',
   'day.noDay': 'This is no day. Write it like 26 Nov 2026 or 2026-11-26.',
   'day.noMoment': 'This is no day with a time. Write it like 26 Nov 2026 14:30.',
+  'day.noMonth': 'This is no month. Write it like Nov 2026 or 2026-11.',
   'day.outOfRange': 'This day cannot be chosen here.',
   groupBy: 'Group by',
   noGroups: 'No groups',
