@@ -51,7 +51,8 @@ test('an access officer adds a company with its people and a list that reaches t
   await reached.getByText('Yousef Al Harbi').waitFor()
   expect(await reached.getByRole('listitem').count()).toBe(2)
 
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await page.waitForURL('**/distribution-list/index')
   await page.getByRole('link', { name: 'MEP coordination' }).waitFor()

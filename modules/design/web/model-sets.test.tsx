@@ -188,7 +188,8 @@ describe('a model set that exists', () => {
   it('is archived after a question', async () => {
     server.on(`DELETE /api/model-sets/${SET.id}`, () => ok(null))
     const { user, address } = await open(`/design/modelViewer/edit/${SET.id}`)
-    await user.click(await screen.findByRole('button', { name: 'Archive' }))
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
     const question = await screen.findByRole('dialog')
     await user.click(within(question).getByRole('button', { name: 'Archive' }))
     await waitFor(() => expect(address()).toBe(INDEX))

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fakeMedia } from '#ui/fake-media.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -6,6 +6,7 @@ import { registerRecordSide } from '../records/record-sides.ts'
 import { registerRecordTool, type ShownRecord } from '../records/record-tool-parts.ts'
 import type { AnswerOfQuery } from './answer-of-query.ts'
 import { DetailScreen } from './detail-screen.tsx'
+import { RemoveRecord } from './remove-record.tsx'
 import { openScreen, startFrames } from './test-screen.tsx'
 
 interface Site {
@@ -109,6 +110,37 @@ it('has in its menu what modules do with a record of any kind', async () => {
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Fold' }))
   expect(ran).toEqual([{ record, name: 'Marina Depot', answer: data, module: expect.any(String) }])
+})
+
+it('has in its menu, too, how the record is removed, and a menu of its own where the page has no other', async () => {
+  result = { ...NOTHING, isPending: false, data: { name: 'Marina Depot', owner: null } }
+  const texts = { remove: 'Remove', title: 'Remove it?', words: 'It is gone then.', keep: 'Keep it' }
+  const removed: string[] = []
+  const page = (record?: { readonly entityType: string; readonly entityId: string }) => () => (
+    <DetailScreen
+      result={result}
+      title={(site) => site.name}
+      {...(record && { record: () => record })}
+      facts={() => []}
+      actions={({ name }) => (
+        <RemoveRecord
+          isInMenu
+          texts={texts}
+          removal={{ isPending: false, error: null }}
+          onRemove={() => void removed.push(name)}
+        />
+      )}
+    />
+  )
+  for (const shown of [page({ entityType: 'site', entityId: 'S1' }), page()]) {
+    const { user } = await openScreen(shown)
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    cleanup()
+  }
+  expect(removed).toEqual(['Marina Depot', 'Marina Depot'])
 })
 
 it('offers the label of a record, which opens its page whatever side is shown', async () => {

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { type Definition, DefinitionGrid } from '#ui/definition-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArchivedNote } from '../records/archived-note.tsx'
+import { RecordMenuScope } from '../records/record-menu.tsx'
 import type { PageRecord } from '../records/record-sides.ts'
 import { type RecordTabs, useRecordTabs } from '../records/use-record-tabs.tsx'
 import { useTitle } from '../routing/screen-host.tsx'
@@ -44,19 +45,22 @@ export function DetailScreen<Answer>(props: DetailScreenProps<Answer>) {
   }
   if (record === undefined) return <WaitingDetail withRail={props.rail !== undefined} />
   const tabs = sides?.tabs ?? props.tabs
+  const Scope = sides ? RecordMenuScope : Fragment
   return (
     <article className={css['detail']}>
-      <PageHead
-        title={props.title(record)}
-        context={props.context?.(record)}
-        actions={
-          <>
-            {sides?.actions}
-            {props.actions?.(record)}
-          </>
-        }
-        {...(tabs ? { tabs } : {})}
-      />
+      <Scope>
+        <PageHead
+          title={props.title(record)}
+          context={props.context?.(record)}
+          actions={
+            <>
+              {sides?.actions}
+              {props.actions?.(record)}
+            </>
+          }
+          {...(tabs ? { tabs } : {})}
+        />
+      </Scope>
       <ArchivedNote record={record} />
       {props.steps?.(record)}
       <div className={css['detailBody']}>

@@ -74,6 +74,7 @@ function Remove({ api, module, record, name, size, isKept }: ArchiveActionProps 
   return (
     <RemoveRecord
       texts={{ ...said, keep: text('keep') }}
+      isInMenu
       removal={remove}
       {...(size && { size })}
       onRemove={() => void confirm()}

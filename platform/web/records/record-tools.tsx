@@ -13,6 +13,7 @@ import { type PlaceByCodes, pickAddressedPlace } from '../place/place-in-address
 import { useCurrentScreen } from '../routing/current-screen.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { useCan } from '../session/can.tsx'
+import { useRecordMenu } from './record-menu.tsx'
 import type { PageRecord } from './record-sides.ts'
 import { type RecordTool, recordTools } from './record-tool-parts.ts'
 import css from './record-tools.module.css'
@@ -30,6 +31,7 @@ interface RecordToolsProps {
 /** What can be taken along from the page of any record: its address, and a label that opens it on a phone. */
 export function RecordTools({ shown, name, answer }: RecordToolsProps) {
   const say = useSay()
+  const ofPage = useRecordMenu()
   const screen = useCurrentScreen()
   const navigation = useScreenNavigation()
   const { copies, makesCopy, entityId } = shown
@@ -89,6 +91,7 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
           })),
           { label: say(TOOL_WORDS.copyAddress), icon: <Icon name="link" />, run: () => void copy() },
           { label: say(TOOL_WORDS.label), icon: <Icon name="smartphone" />, run: () => setLabel(true) },
+          ...(ofPage.length > 0 ? [{ kind: 'divider', id: 'of-page' } as const, ...ofPage] : []),
         ]}
       />
       <Dialog

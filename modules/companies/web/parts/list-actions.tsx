@@ -44,6 +44,7 @@ function RemoveList({ list }: { list: DistributionList }) {
         words: text('removeListWords'),
         keep: text('keep'),
       }}
+      isInMenu
       removal={removal}
       onRemove={() => void remove()}
     />
