@@ -1,5 +1,6 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import type { FoundAuditEntry } from '../contract/audit-entry.ts'
@@ -48,9 +49,7 @@ export function useActivityColumns(withPerson: boolean): readonly Column<FoundAu
       header: text('place'),
       id: 'place',
       width: '9rem',
-      cell: ({ projectCode, siteCode, structureCode }) => (
-        <bdi dir="ltr">{structureCode ?? siteCode ?? projectCode ?? '–'}</bdi>
-      ),
+      cell: (entry) => <PlaceName of={entry} />,
     },
     { header: text('address'), id: 'address', width: '8rem', cell: ({ ip }) => <bdi dir="ltr">{ip || '–'}</bdi> },
   ]

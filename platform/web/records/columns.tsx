@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { Column, ColumnExport, ExportKind } from '#ui/table-types.ts'
 import { type Formats, useFormats } from '../language/use-formats.ts'
+import { type PlaceCodes, PlaceName } from '../place/place-name.tsx'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { useUiState } from '../state/ui-state.ts'
 import { unitSymbol } from './unit-symbol.ts'
@@ -70,6 +71,10 @@ export function useColumns<Row extends object>() {
       return make({ path, kind: 'choice', labels }, header, said, own)
     },
 
+    /** A place by its name; files and groups have its code. */
+    place: (path: PlacePath & PathOf<Row>, header: string, own?: Own<Row>) =>
+      make({ path, kind: 'text' }, header, (row) => <PlaceName of={placeAt(row, path)} />, own),
+
     /** A day of the calendar, which is the same in every time zone. */
     day: (path: PathOf<Row>, header: string, own?: Own<Row>) =>
       make(
@@ -134,6 +139,16 @@ export function useColumns<Row extends object>() {
       moment('updatedAt' as PathOf<Row>, text('updated'), { sort: 'updatedAt', onCard: 'below', ...own }),
     updatedBy: (own?: Own<Row>) => person('updatedBy' as PathOf<Row>, text('updatedBy'), own),
   }
+}
+
+const PLACE_PATHS = ['projectCode', 'siteCode', 'structureCode'] as const
+type PlacePath = (typeof PLACE_PATHS)[number]
+
+/** The codes of a row down to the one that a column shows; none where that one is empty. */
+function placeAt(row: object, path: PlacePath): PlaceCodes {
+  if (!valueAt(row, path)) return {}
+  const down = PLACE_PATHS.slice(0, PLACE_PATHS.indexOf(path) + 1)
+  return Object.fromEntries(down.map((one) => [one, valueAt(row, one)]))
 }
 
 interface Choice {

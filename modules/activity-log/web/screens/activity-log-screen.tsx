@@ -91,9 +91,9 @@ function useActivityColumns(rows: readonly Activity[]): readonly Column<Activity
     },
     column.text('changes.before', text('before'), { isOptional: true }),
     column.text('changes.after', text('after'), { isOptional: true }),
-    column.code('projectCode', text('project'), { isOptional: true }),
-    column.code('siteCode', text('site'), { isOptional: true }),
-    column.code('structureCode', text('structure'), { isOptional: true }),
+    column.place('projectCode', text('project'), { isOptional: true }),
+    column.place('siteCode', text('site'), { isOptional: true }),
+    column.place('structureCode', text('structure'), { isOptional: true }),
     column.code('ip', text('ip'), { isOptional: true }),
   ]
 }

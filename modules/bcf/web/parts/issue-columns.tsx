@@ -37,7 +37,7 @@ export function useIssueColumns(): readonly Column<TopicSummary>[] {
     }),
     column.text('type', text('type'), { sort: 'type', cell: ({ type }) => said(type) }),
     column.text('labels', text('labels'), { cell: ({ labels }) => <bdi>{labels.map(word).join(' · ') || '–'}</bdi> }),
-    column.code('structureCode', text('structure'), { isOptional: true }),
+    column.place('structureCode', text('structure'), { isOptional: true }),
     column.text('storey', text('storey')),
     column.number('commentCount', text('said'), { isOptional: true }),
     column.moment('creationDate', text('created'), { sort: 'creationDate', isOptional: true }),

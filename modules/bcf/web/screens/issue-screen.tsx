@@ -3,6 +3,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -47,8 +48,8 @@ export function IssueScreen() {
         </>
       )}
       actions={(found) => <OpenInViewer issue={found} />}
-      facts={({ structureCode, siteCode, storey, creationDate, modifiedDate, source }) => [
-        { term: text('place'), value: <bdi dir="ltr">{structureCode ?? siteCode}</bdi> },
+      facts={({ projectCode, siteCode, structureCode, storey, creationDate, modifiedDate, source }) => [
+        { term: text('place'), value: <PlaceName of={{ projectCode, siteCode, structureCode }} /> },
         { term: text('storey'), value: storey && <bdi>{storey}</bdi> },
         { term: text('created'), value: <bdi>{format.dateTime(creationDate)}</bdi> },
         { term: text('updated'), value: modifiedDate && <bdi>{format.dateTime(modifiedDate)}</bdi> },

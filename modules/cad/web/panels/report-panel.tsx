@@ -3,6 +3,7 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { TakeFile } from '#platform/web/upload/take-file.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -27,7 +28,7 @@ export function ReportPanel({ drawing, shown }: { drawing: DrawingWithRevisions;
         <dd>{text(`discipline.${drawing.discipline}`)}</dd>
         <dt>{text('structure')}</dt>
         <dd>
-          <bdi dir="ltr">{drawing.structureCode}</bdi>
+          <PlaceName of={drawing} />
         </dd>
         <dt>{text('sheetSize')}</dt>
         <dd>

@@ -77,7 +77,7 @@ function useDrawingColumns(disciplines: Choices, states: Choices): readonly Colu
     }),
     column.code('sheetSize', text('sheetSize')),
     column.code('scale', text('scale')),
-    column.code('structureCode', text('structure')),
+    column.place('structureCode', text('structure')),
     column.updated(),
     column.updatedBy({ isOptional: true }),
   ]

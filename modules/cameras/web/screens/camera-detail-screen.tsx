@@ -3,6 +3,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -90,7 +91,7 @@ function useFacts() {
   const amount = (value: number | null, unit: string) =>
     value !== null && <bdi dir="ltr">{`${format.number(value, Number.isInteger(value) ? 0 : 1)}${unit}`}</bdi>
   return (found: Camera) => [
-    { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
+    { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
     { term: text('area'), value: <bdi>{found.area}</bdi> },
     { term: text('source'), value: text(`source.${found.source}`) },
     { term: text('health'), value: text(`health.${found.health}`) },

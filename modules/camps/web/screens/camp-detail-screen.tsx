@@ -3,6 +3,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -71,7 +72,7 @@ function useFacts() {
       value: found.inspectedOn ? <bdi>{format.day(found.inspectedOn, 'UTC')}</bdi> : text('never'),
     },
     { term: text('operatorId'), value: found.operator && <bdi>{found.operator.name}</bdi> },
-    { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
+    { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
     { term: text('address'), value: found.address && <bdi>{found.address}</bdi> },
     {
       term: text('position'),

@@ -4,6 +4,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { clashApi } from '../../contract/clash-api.ts'
 import { clashModule } from '../../contract/clash-module.ts'
@@ -31,9 +32,9 @@ export function ClashTestDetailScreen() {
       result={test}
       record={({ id: entityId }) => ({ entityType: 'clash-test', entityId, copies: clashModule })}
       title={({ name }) => name}
-      context={({ type, structureCode }) => (
+      context={(found) => (
         <>
-          {text(`type.${type}`)} · <bdi dir="ltr">{structureCode}</bdi>
+          {text(`type.${found.type}`)} · <PlaceName of={found} />
         </>
       )}
       actions={(found) => <ClashTestActions record={found} />}

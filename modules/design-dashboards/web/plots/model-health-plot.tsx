@@ -7,6 +7,7 @@ import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { ScreenLink, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -87,7 +88,7 @@ function useModelColumns(withStructure: boolean) {
           {
             header: text('structure'),
             id: 'structure',
-            cell: (model: ModelRow) => <bdi dir="ltr">{model.structureCode}</bdi>,
+            cell: (model: ModelRow) => <PlaceName of={model} />,
           },
         ]
       : []),

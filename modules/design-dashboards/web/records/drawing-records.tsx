@@ -4,6 +4,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListPart } from '#platform/web/frames/list-part.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
@@ -42,7 +43,7 @@ export function DrawingRecords({ query }: { query: RequestFor<typeof designDashb
           ),
         },
         { header: text('discipline'), cell: ({ discipline }) => labels.discipline(discipline) },
-        { header: text('structure'), cell: ({ structureCode }) => <bdi dir="ltr">{structureCode}</bdi> },
+        { header: text('structure'), cell: (drawing) => <PlaceName of={drawing} /> },
         {
           header: text('revision'),
           width: '6rem',

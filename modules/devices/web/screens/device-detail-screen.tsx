@@ -4,6 +4,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useText } from '#platform/web/language/use-text.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -64,7 +65,7 @@ function useFacts() {
   const format = useFormats()
   return (found: Device) => [
     { term: text('serial'), value: <bdi dir="ltr">{found.serial}</bdi> },
-    { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
+    { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
     { term: text('kind'), value: text(`kind.${found.kind}`) },
     { term: text('model'), value: [found.manufacturer, found.model].filter(Boolean).join(' ') },
     { term: text('mountedOn'), value: found.mountedOn },

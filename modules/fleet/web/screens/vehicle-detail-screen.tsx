@@ -3,6 +3,7 @@ import { devicesModule } from '#modules/devices/contract/devices-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -65,7 +66,7 @@ function useFacts() {
     value !== null && <bdi dir="ltr">{`${format.number(value)} ${unit}`}</bdi>
   return (found: Vehicle) => [
     { term: text('fleetNumber'), value: <bdi dir="ltr">{found.fleetNumber}</bdi> },
-    { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
+    { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
     { term: text('type'), value: text(`type.${found.type}`) },
     { term: text('vin'), value: <bdi dir="ltr">{found.vin}</bdi> },
     { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },

@@ -2,6 +2,7 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -39,7 +40,7 @@ export function FilledScreen() {
         { term: text('version'), value: format.count(found.version) },
         {
           term: text('place'),
-          value: <bdi dir="ltr">{found.structureCode ?? found.siteCode ?? found.projectCode}</bdi>,
+          value: <PlaceName of={found} />,
         },
       ]}
       activity={(found) => <RecordHistory entityType="filled-form" entityId={found.id} {...words} />}

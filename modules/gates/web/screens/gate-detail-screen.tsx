@@ -4,6 +4,7 @@ import { CameraGlancePart } from '#modules/cameras/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -97,7 +98,7 @@ function useFacts() {
   const format = useFormats()
   return (found: Gate) => [
     { term: text('kind'), value: text(`kind.${found.kind}`) },
-    { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
+    { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
     { term: text('lanes'), value: format.count(found.lanes) },
     { term: text('today'), value: format.count(found.today) },
     { term: text('waiting'), value: format.count(found.waiting) },

@@ -5,6 +5,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
@@ -37,7 +38,7 @@ export function GeofenceDetailScreen() {
         <RecordActions api={geofencesApi} module={geofencesModule} record={found} name={nameOf(found)} />
       )}
       facts={(found) => [
-        { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
+        { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
         { term: text('kind'), value: text(`kind.${found.kind}`) },
         { term: text('area'), value: text(`shape.${found.area.shape}`) },
         {

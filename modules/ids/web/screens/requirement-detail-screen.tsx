@@ -5,6 +5,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
@@ -58,7 +59,7 @@ export function RequirementDetailScreen() {
         { term: text('modelsFailing'), value: record.models > 0 && format.count(record.failing) },
         {
           term: text('place'),
-          value: <bdi dir="ltr">{record.structureCode ?? record.siteCode ?? record.projectCode}</bdi>,
+          value: <PlaceName of={record} />,
         },
         { term: text('file'), value: <bdi>{record.fileName}</bdi> },
         { term: text('updated'), value: <bdi>{format.dateTime(record.updatedAt)}</bdi> },

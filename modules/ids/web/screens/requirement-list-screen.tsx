@@ -51,7 +51,7 @@ export function RequirementListScreen() {
         column.code('contents.ifcVersions', text('ifcVersions'), { onCard: 'fact' }),
         column.number('models', text('modelsChecked')),
         column.number('failing', text('modelsFailing')),
-        column.code('structureCode', text('structure'), { isOptional: true }),
+        column.place('structureCode', text('structure'), { isOptional: true }),
         column.text('fileName', text('file'), { isOptional: true }),
         column.updated(),
         column.updatedBy({ isOptional: true }),

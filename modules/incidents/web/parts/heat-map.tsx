@@ -1,5 +1,6 @@
 import { DashboardCard } from '#platform/web/dashboard/dashboard-card.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import type { IncidentFigures } from '../../contract/incident-figures.ts'
 import { CLASSES } from '../../contract/incidents-records.ts'
@@ -35,7 +36,7 @@ export function HeatMap({ figures: { byStructure, from, to } }: { readonly figur
           {byStructure.map(({ siteCode, structureCode, byClass }) => (
             <tr key={structureCode}>
               <th scope="row">
-                <bdi>{structureCode}</bdi>
+                <PlaceName of={{ siteCode, structureCode }} />
               </th>
               {shown.map(({ one, at }) => {
                 const count = byClass[at] ?? 0

@@ -3,6 +3,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -74,7 +75,7 @@ function useFacts() {
     { term: text('class'), value: text(`class.${found.class}`) },
     { term: text('type'), value: text(`type.${found.type}`) },
     { term: text('occurredAt'), value: <bdi>{format.dateTime(found.occurredAt)}</bdi> },
-    { term: text('structure'), value: <bdi dir="ltr">{`${found.siteCode} › ${found.structureCode}`}</bdi> },
+    { term: text('structure'), value: <PlaceName of={found} /> },
     { term: text('zone'), value: found.zone && <bdi>{found.zone}</bdi> },
     { term: text('contractorId'), value: found.contractor && <bdi>{found.contractor.name}</bdi> },
     { term: text('reportedBy'), value: <bdi>{found.createdBy.name}</bdi> },

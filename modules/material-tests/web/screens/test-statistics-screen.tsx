@@ -4,6 +4,7 @@ import { DashboardFacts } from '#platform/web/dashboard/dashboard-facts.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { usePlace } from '#platform/web/place/place-store.ts'
 import { usePlacePath } from '#platform/web/records/place-path.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
@@ -75,7 +76,7 @@ function SeriesRow(props: { readonly of: SeriesFigures; readonly isChosen: boole
   const text = useMaterialTestsText()
   const format = useFormats()
   const { say } = useTestUnits()
-  const { kind, rule, mix, lot, structureCode, companyName } = of
+  const { kind, rule, mix, lot, companyName } = of
   const figures = [of.mean, of.deviation, of.least, of.required]
   return (
     <tr className={isChosen ? css['chosen'] : undefined} aria-current={isChosen}>
@@ -84,7 +85,7 @@ function SeriesRow(props: { readonly of: SeriesFigures; readonly isChosen: boole
           <bdi>{[mix, lot].filter(Boolean).join(' · ')}</bdi>
         </button>
         <div className={css['quiet']}>
-          <bdi dir="ltr">{structureCode}</bdi> {companyName && <bdi>{companyName}</bdi>}
+          <PlaceName of={of} /> {companyName && <bdi>{companyName}</bdi>}
         </div>
       </th>
       <td>{text(`rule.${rule}`)}</td>

@@ -3,6 +3,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { modelsApi } from '../../contract/models-api.ts'
 import { VersionComparison } from '../compare/version-comparison.tsx'
@@ -28,16 +29,16 @@ export function BimDetailScreen() {
       result={model}
       record={({ id: entityId }) => ({ entityType: 'bim-model', entityId })}
       title={nameOf}
-      context={({ discipline, structureCode }) => (
+      context={(record) => (
         <>
-          {text(`discipline.${discipline}`)} · <bdi dir="ltr">{structureCode}</bdi>
+          {text(`discipline.${record.discipline}`)} · <PlaceName of={record} />
         </>
       )}
       actions={(record) => <ModelActions model={record} name={nameOf(record)} />}
       facts={(record) => [
         { term: text('discipline'), value: text(`discipline.${record.discipline}`) },
         { term: text('lodTarget'), value: record.lodTarget && <bdi dir="ltr">LOD {record.lodTarget}</bdi> },
-        { term: text('structure'), value: <bdi dir="ltr">{record.structureCode}</bdi> },
+        { term: text('structure'), value: <PlaceName of={record} /> },
         { term: text('file'), value: <bdi>{record.latest.sourceName}</bdi> },
         { term: text('size'), value: format.fileSize(record.latest.sourceBytes) },
         { term: text('updated'), value: <bdi>{format.dateTime(record.updatedAt)}</bdi> },

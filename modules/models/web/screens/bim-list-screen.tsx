@@ -70,7 +70,7 @@ function useModelColumns(disciplines: Choices, states: Choices): readonly Column
     }),
     column.choice('discipline', text('discipline'), disciplines, { sort: 'discipline', onCard: 'fact' }),
     column.number('lodTarget', text('lodTarget'), { sort: 'lodTarget' }),
-    column.code('structureCode', text('structure'), { onCard: 'fact' }),
+    column.place('structureCode', text('structure'), { onCard: 'fact' }),
     column.number('latest.version', text('version')),
     column.choice('latest.state', text('state'), states, {
       onCard: 'beside',

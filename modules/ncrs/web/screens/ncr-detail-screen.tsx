@@ -4,6 +4,7 @@ import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -59,7 +60,7 @@ function useFacts() {
     { term: text('category'), value: text(`category.${found.category}`) },
     { term: text('packageName'), value: found.packageName && <bdi>{found.packageName}</bdi> },
     { term: text('location'), value: found.location && <bdi>{found.location}</bdi> },
-    { term: text('structure'), value: <bdi dir="ltr">{found.structureCode}</bdi> },
+    { term: text('structure'), value: <PlaceName of={found} /> },
     { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },
     { term: text('ownerId'), value: found.owner && <bdi>{found.owner.name}</bdi> },
     { term: text('dueDate'), value: found.dueOn && <bdi>{format.day(found.dueOn, 'UTC')}</bdi> },

@@ -3,6 +3,7 @@ import { workpackagesModule } from '#modules/workpackages/contract/workpackages-
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -52,7 +53,7 @@ function useFacts() {
     value !== null && <bdi dir="ltr">{format.number(value, decimals)}</bdi>
   return (found: Pile) => [
     { term: text('type'), value: text(`type.${found.type}`) },
-    { term: text('structure'), value: <bdi dir="ltr">{found.structureCode}</bdi> },
+    { term: text('structure'), value: <PlaceName of={found} /> },
     {
       term: text('packageId'),
       value: found.package && (

@@ -4,6 +4,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListPart } from '#platform/web/frames/list-part.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -94,9 +95,7 @@ function PersonHistory({ period, person }: { period: ChosenPeriod; person: Perso
           {
             header: text('place'),
             id: 'place',
-            cell: ({ projectCode, siteCode, structureCode }) => (
-              <bdi dir="ltr">{structureCode ?? siteCode ?? projectCode ?? '–'}</bdi>
-            ),
+            cell: (visit) => <PlaceName of={visit} />,
           },
         ]}
       />

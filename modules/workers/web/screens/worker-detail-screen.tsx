@@ -3,6 +3,7 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -72,7 +73,7 @@ function useFacts() {
   const format = useFormats()
   return (found: Worker) => [
     { term: text('badge'), value: <bdi dir="ltr">{found.badge}</bdi> },
-    { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
+    { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
     {
       term: text('inductionUntil'),
       value: found.passId === null ? text('noPass') : <UntilDay day={found.inductionUntil} />,

@@ -4,6 +4,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -88,7 +89,7 @@ function useFacts() {
   return (found: WorkPackage) => [
     { term: text('level'), value: text(`level.${found.level}`) },
     { term: text('discipline'), value: text(`discipline.${found.discipline}`) },
-    { term: text('structure'), value: <bdi dir="ltr">{found.structureCode}</bdi> },
+    { term: text('structure'), value: <PlaceName of={found} /> },
     {
       term: text('parentId'),
       value: found.parent && (

@@ -103,7 +103,7 @@ function usePackageColumns(
     }),
     column.person('owner', text('ownerId')),
     column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
-    column.code('structureCode', text('structure')),
+    column.place('structureCode', text('structure')),
     column.choice('level', text('level'), levels, { isOptional: true }),
     column.choice('discipline', text('discipline'), disciplines, { isOptional: true }),
     column.money('budget', text('budget'), { isOptional: true, currency: 'currency', isSummed: true }),
