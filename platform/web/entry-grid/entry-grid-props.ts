@@ -11,4 +11,6 @@ export interface EntryGridProps {
   readonly maxRows?: number
   /** What the server said of cells: by the key of the row and the name of the column. */
   readonly errors?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** On a phone the given rows are cards with fields, where a grid would have to be scrolled sideways. Without `newRow`. */
+  readonly hasCards?: boolean
 }

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fakeMedia } from '#ui/fake-media.ts'
 import { startFrames } from '../frames/test-screen.tsx'
 import { changeLanguage } from '../language/i18n.ts'
 import type { EntryColumn, EntryRow } from './entry-columns.ts'
@@ -15,7 +16,7 @@ const COLUMNS: readonly EntryColumn[] = [
 ]
 let kept: readonly EntryRow[]
 
-function Sample({ canAdd }: { readonly canAdd?: boolean }) {
+function Sample({ canAdd, hasCards }: { readonly canAdd?: boolean; readonly hasCards?: boolean }) {
   const [rows, setRows] = useState<readonly EntryRow[]>([
     { key: 'a', cells: { step: 'Rebar' } },
     { key: 'b', cells: { step: 'Pour', done: '1250' } },
@@ -30,6 +31,7 @@ function Sample({ canAdd }: { readonly canAdd?: boolean }) {
       onChange={setRows}
       errors={{ a: { shift: 'Nobody works at night.' } }}
       {...(canAdd && { newRow })}
+      {...(hasCards && { hasCards })}
     />
   )
 }
@@ -64,6 +66,23 @@ it('types into the active cell, goes on by Enter, arrows and Tab, and takes step
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Shift, row 1')
   await user.keyboard('{Escape}{ArrowDown}{ArrowDown}{ArrowLeft}{F2}5{Escape}')
   expect(cells('done')).toEqual(['40', '1250'])
+})
+
+it('is cards with fields on a phone, where its screen wants them, with what is wrong at its field', async () => {
+  const restore = fakeMedia('max-width')
+  render(<Sample hasCards />)
+  const [rebar, pour] = await screen.findAllByRole('listitem')
+  expect(within(rebar!).getByText('Nobody works at night.')).toBeTruthy()
+  expect(within(pour!).getByText('At most 100.')).toBeTruthy()
+  const done = within(pour!).getByRole('textbox', { name: /Done/ })
+  await user.clear(done)
+  await user.type(done, '٤٠')
+  await user.selectOptions(within(pour!).getByRole('combobox', { name: 'Shift' }), 'night')
+  expect([cells('done'), cells('shift')]).toEqual([
+    ['', '40'],
+    ['', 'night'],
+  ])
+  restore()
 })
 
 it('says of the active cell what is wrong with it, also what the server said, and leads to the next one', async () => {

@@ -64,6 +64,7 @@ export function ProgressScreen() {
       )}
       {grid.rows.length > 0 && (
         <EntryGrid
+          hasCards
           label={say(workpackagesModule.screens.progress.title)}
           columns={grid.columns}
           rows={grid.rows}
