@@ -85,7 +85,13 @@ function SeriesRow(props: { readonly of: SeriesFigures; readonly isChosen: boole
           <bdi>{[mix, lot].filter(Boolean).join(' · ')}</bdi>
         </button>
         <div className={css['quiet']}>
-          <PlaceName of={of} /> {companyName && <bdi>{companyName}</bdi>}
+          <PlaceName of={of} />
+          {companyName && (
+            <>
+              {' · '}
+              <bdi>{companyName}</bdi>
+            </>
+          )}
         </div>
       </th>
       <td>{text(`rule.${rule}`)}</td>
