@@ -59,7 +59,7 @@ export const proceduresAr: ArabicOf<typeof proceduresEn> = {
   'answer.no': 'لا',
   'fact.class': 'الفئة',
   'fact.type': 'النوع',
-  'fact.severity': 'الشدة',
+  'fact.severity': 'الشدة الفعلية',
   'fact.potential': 'الشدة المحتملة',
   'joint.and': 'و',
   'joint.or': 'أو',

@@ -56,7 +56,7 @@ export const proceduresEn = {
   'answer.no': 'No',
   'fact.class': 'Class',
   'fact.type': 'Type',
-  'fact.severity': 'Severity',
+  'fact.severity': 'Actual severity',
   'fact.potential': 'Potential severity',
   'joint.and': 'and',
   'joint.or': 'or',
