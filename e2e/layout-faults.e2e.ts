@@ -11,6 +11,11 @@ const CASES = [
     good: '<div style="overflow-x:auto"><div style="width:900px;height:20px;background:teal"></div></div>',
   },
   {
+    fault: /the page is \d+ px high .* although its content scrolls/,
+    bad: '<div id="content" style="height:844px;overflow:auto"><div style="height:2000px"></div><i style="position:absolute;width:1px;height:1px"></i></div>',
+    good: '<div id="content" style="height:844px;overflow:auto;position:relative"><div style="height:2000px"></div><i style="position:absolute;width:1px;height:1px"></i></div>',
+  },
+  {
     fault: /sticks out of the window: button.* "Save"/,
     bad: '<button style="position:fixed;left:370px;bottom:100px;width:60px;height:44px">Save</button>',
     good: '<button style="position:fixed;left:-900px;bottom:100px;width:60px;height:44px">Save</button>',
