@@ -9,7 +9,7 @@ const write = 'form:write'
 export const formsModule = defineModule({
   id: 'forms',
   title: { en: 'Forms', ar: 'النماذج' },
-  dependsOn: ['attachments', 'audit', 'companies', 'numbering', 'people', 'sites'],
+  dependsOn: ['attachments', 'audit', 'companies', 'numbering', 'people', 'sites', 'transfers'],
   permissions: {
     'form:read': {
       en: 'See forms and what was filled in',

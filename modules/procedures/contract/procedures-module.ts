@@ -17,9 +17,9 @@ export const proceduresModule = defineModule({
     'forms',
     'inbox',
     'numbering',
-
     'people',
     'sites',
+    'transfers',
   ],
   permissions: {
     'procedure:read': { en: 'See procedures and their runs', ar: 'عرض الإجراءات وتنفيذها', demo: 'everybody' },

@@ -1,3 +1,4 @@
+import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
@@ -39,6 +40,7 @@ export function FormListScreen() {
         column.flag('isShared', text('isShared'), { isOptional: true }),
         column.updated(),
       ]}
+      tools={<Export api={formsApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={formsModule} screen="add" />}
       empty={text('empty')}
     />

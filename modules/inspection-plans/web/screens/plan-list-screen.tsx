@@ -1,3 +1,4 @@
+import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
@@ -42,6 +43,7 @@ export function PlanListScreen() {
         column.number('revision', text('revision')),
         column.updated(),
       ]}
+      tools={<Export api={inspectionPlansApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={inspectionPlansModule} screen="add" />}
       empty={text('empty')}
     />

@@ -1,3 +1,4 @@
+import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
@@ -53,6 +54,7 @@ export function ProcedureListScreen() {
         column.person('owner', text('ownerId')),
         column.updated({ isOptional: true }),
       ]}
+      tools={<Export api={proceduresApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={proceduresModule} screen="add" />}
       empty={text('empty')}
     />

@@ -4,6 +4,8 @@ import { useSchedulesText } from '../use-schedules-text.ts'
 
 const STATUS = { reading: 'info', ready: 'good', failed: 'critical' } as const
 
+export const VERSION_STATES = ['reading', 'ready', 'failed'] as const satisfies readonly ScheduleVersion['state'][]
+
 /** Whether a version was read, as a word with its mark. */
 export function VersionBadge({ state }: Pick<ScheduleVersion, 'state'>) {
   const text = useSchedulesText()
