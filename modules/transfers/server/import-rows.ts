@@ -88,6 +88,7 @@ export async function entriesOf(
       timeZone: stored.timeZone,
       people,
       dayOrder: stored.columns[at]?.dayOrder,
+      head: stored.columns[at]?.header ?? '',
     })
     return { name: field.name, read: (row: ImportRow) => read(row.cells[at] ?? null) }
   })

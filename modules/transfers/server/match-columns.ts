@@ -1,3 +1,4 @@
+import { headWithUnit } from '#engines/quantities/read-unit.ts'
 import type { ReadCell, ReadRow } from '#engines/sheets/read-row.ts'
 import type { DayOrder, FieldWords } from '../contract/list-import.ts'
 
@@ -44,15 +45,20 @@ export function matchColumns(
     // Its own words win over those of other files, which stand before them for that.
     [
       ...fields.flatMap(({ name, called = [] }) => called.map((word) => [plainWord(word), name] as const)),
+      // A head may say another unit than the label, or none.
+      ...fields.flatMap(({ name, title }) =>
+        [title.en, title.ar].map((word) => [plainWord(headWithUnit(word).words), name] as const),
+      ),
       ...fields.flatMap(({ name, title }) =>
         [name, title.en, title.ar].map((word) => [plainWord(word), name] as const),
       ),
     ],
   )
+  const fieldOf = (head: string) => names.get(plainWord(head)) ?? names.get(plainWord(headWithUnit(head).words))
   const matched = (row: ReadRow | undefined) => {
     const taken = new Set<string>()
     return (row?.cells ?? []).map((cell) => {
-      const field = names.get(plainWord(cellText(cell)))
+      const field = fieldOf(cellText(cell))
       if (field === undefined || taken.has(field)) return null
       taken.add(field)
       return field

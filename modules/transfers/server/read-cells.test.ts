@@ -127,3 +127,56 @@ describe('the head of a table', () => {
     expect(match(['Code', 'Code'], ['A', 'B']).columns.map(({ field }) => field)).toEqual(['code', null])
   })
 })
+
+describe('numbers with units', () => {
+  const LENGTH = { name: 'length', title: { en: 'Length (m)', ar: 'الطول (م)' }, choices: [] }
+  const quantities = (
+    cells: readonly ReadCell[],
+    head = 'Length (m)',
+    words = LENGTH,
+    kind: ImportKind = 'decimal',
+  ) => {
+    const field: ImportedField = { name: words.name, kind, choices: [], isRequired: false }
+    const reader = columnReader(field, cells, { words, head, timeZone: 'Asia/Riyadh', people: new Map() })
+    return cells.map((cell) => {
+      const found = reader(cell)
+      return found && ('wrong' in found ? found.wrong.en : found.value)
+    })
+  }
+
+  it('are kept in the unit that the label says', () => {
+    expect(quantities(['12 m', '1,250.5mm', '٤٥ م', '3 ft', '0.5 km', '-2', 7])).toEqual([
+      '12',
+      '1.2505',
+      '45',
+      '0.9144',
+      '500',
+      '-2',
+      '7',
+    ])
+    expect(quantities(['1500', 20, '3 m'], 'Length [mm]')).toEqual(['1.5', '0.02', '3'])
+    expect(quantities(['2 m', 500], 'Length', { ...LENGTH, title: { en: 'Length (mm)', ar: '' } }, 'number')).toEqual([
+      2000, 500,
+    ])
+  })
+
+  it('of another kind are refused with what is expected, and where there is no unit, none is taken', () => {
+    expect(quantities(['12 kg', '5 furlongs', 'twelve'])).toEqual([
+      '"kg" cannot be turned into m. Enter it in m or a unit of the same kind.',
+      '"furlongs" cannot be turned into m. Enter it in m or a unit of the same kind.',
+      'Enter a number with a point before the decimals: 1234.5.',
+    ])
+    const count = { name: 'count', title: { en: 'Number of cubes', ar: '' }, choices: [] }
+    expect(quantities(['6 kg', '6'], 'Number of cubes', count, 'number')).toEqual([
+      'This is a number without a unit: leave out "kg".',
+      6,
+    ])
+  })
+
+  it('are found by heads that say another unit than the label, or none', () => {
+    for (const head of ['Length (m)', 'Length [mm]', 'length', 'الطول (سم)', 'الطول']) {
+      const { columns } = matchColumns([{ number: 1, cells: [head] } as never], [LENGTH])
+      expect(columns[0]?.field, head).toBe('length')
+    }
+  })
+})

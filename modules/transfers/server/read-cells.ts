@@ -4,7 +4,7 @@ import type { Text } from '#platform/contract/text.ts'
 import type { DayOrder, FieldWords } from '../contract/list-import.ts'
 import { cellText, plainWord } from './match-columns.ts'
 import { dayReader, momentReader } from './read-days.ts'
-import { numberReader } from './read-numbers.ts'
+import { quantityReader, unitOfField } from './read-quantities.ts'
 
 /** What a cell says of a field; null where it is empty, and leaves the field as it is. */
 export type ReadValue = { readonly value: unknown } | { readonly wrong: Text } | null
@@ -12,6 +12,8 @@ export type ReadValue = { readonly value: unknown } | { readonly wrong: Text } |
 /** What a column is read with, beside its cells. */
 export interface Reading {
   readonly words: FieldWords | undefined
+  /** Of the column; it may say a unit. */
+  readonly head?: string
   readonly timeZone: string
   /** How the person says that days are written. */
   readonly dayOrder?: DayOrder | null | undefined
@@ -74,10 +76,13 @@ function readerOf(field: ImportedField, texts: readonly string[], reading: Readi
       return (cell) => ({ value: cellText(cell) })
     case 'number':
     case 'decimal': {
-      const numberOf = numberReader(texts)
+      const kept = unitOfField(reading.words)
+      const numberOf = quantityReader(texts, { kept, head: reading.head ?? '' }, WRONG.number.wrong)
       return (cell) => {
-        const digits = typeof cell === 'number' ? plainNumber(cell) : numberOf(cellText(cell))
-        return found(field.kind === 'number' && digits !== null ? Number(digits) : digits, WRONG.number)
+        const plain = typeof cell === 'number' ? plainNumber(cell) : cellText(cell)
+        const read = plain === null ? WRONG.number : numberOf(plain, typeof cell === 'number')
+        if ('wrong' in read) return read
+        return { value: field.kind === 'number' ? Number(read.digits) : read.digits }
       }
     }
     case 'day': {
