@@ -85,7 +85,8 @@ function wordsOf({ kind }: StoredTest, { value, limit }: Criterion) {
 }
 
 function defectOf(test: StoredTest, missed: Criterion, { severity }: NonNullable<ResultEntry['defect']>) {
-  const { projectCode, siteCode, structureCode, packageName, location, companyId, number, mix, sampleNo } = test
+  const { projectCode, siteCode, structureCode, packageName, packageId, location, companyId, number, mix, sampleNo } =
+    test
   const { found, limit } = wordsOf(test, missed)
   const of = missed.of > 1 ? `mean of ${missed.of} results` : 'result'
   return {
@@ -93,6 +94,7 @@ function defectOf(test: StoredTest, missed: Criterion, { severity }: NonNullable
     siteCode,
     structureCode,
     packageName,
+    packageId,
     location,
     companyId,
     title: `${mix}: ${of} ${found}, required ${limit}`.slice(0, 200),

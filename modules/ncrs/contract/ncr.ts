@@ -17,6 +17,7 @@ export const Ncr = recordSchemas(
     severity: z.enum(SEVERITIES).default('minor'),
     category: z.enum(NCR_CATEGORIES).default('workmanship'),
     packageName: z.string().trim().max(120).default(''),
+    packageId: z.uuid().nullable().default(null),
     location: z.string().trim().max(200).default(''),
     where: WHERE,
     /** Who has to put it right. */

@@ -5,7 +5,18 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const ncrsModule = defineModule({
   id: 'ncrs',
   title: { en: 'Non-conformities', ar: 'حالات عدم المطابقة' },
-  dependsOn: ['access', 'audit', 'companies', 'inbox', 'inspection-plans', 'numbering', 'people', 'sites', 'transfers'],
+  dependsOn: [
+    'access',
+    'audit',
+    'companies',
+    'inbox',
+    'inspection-plans',
+    'numbering',
+    'people',
+    'sites',
+    'transfers',
+    'workpackages',
+  ],
   permissions: {
     'ncr:read': {
       en: 'See non-conformities',

@@ -58,6 +58,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     severity: 'severity',
     category: 'category',
     packageName: 'package_name',
+    packageId: 'package_id',
     location: 'location',
     where: { json: 'whereabouts' },
     companyId: 'company_id',

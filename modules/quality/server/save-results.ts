@@ -64,13 +64,24 @@ async function resultOf(
 }
 
 function defectOf(inspection: StoredInspection, question: string, { note, defect }: ResultEntry) {
-  const { projectCode, siteCode, structureCode, packageName, location, where, companyId, number, createdBy } =
-    inspection
+  const {
+    projectCode,
+    siteCode,
+    structureCode,
+    packageName,
+    packageId,
+    location,
+    where,
+    companyId,
+    number,
+    createdBy,
+  } = inspection
   return {
     projectCode,
     siteCode,
     structureCode,
     packageName,
+    packageId,
     location,
     where,
     companyId,

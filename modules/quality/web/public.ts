@@ -1,1 +1,0 @@
-export { PackageFact } from './parts/package-fact.tsx'

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 
 // What is drawn, apart from public.ts: who registers a part does so on every page, and must not bring this along.
+export { NamedPackageField } from './parts/named-package-field.tsx'
 export { PackageField } from './parts/package-field.tsx'
 export { PackageSelect } from './parts/package-select.tsx'
 

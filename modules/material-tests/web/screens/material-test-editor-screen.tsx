@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { qualityApi } from '#modules/quality/contract/quality-api.ts'
-import { PackageFact } from '#modules/quality/web/public.ts'
+import { NamedPackageField } from '#modules/workpackages/web/public.tsx'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
 import { useToday } from '#platform/web/place/use-today.ts'
@@ -60,7 +60,7 @@ function Editor({ of, standard }: { readonly of: object; readonly standard: Stan
       <NumberField name="age" unit={text('days')} />
       <Choice name="purpose" of={PURPOSES} />
       <Text name="sampleNo" dir="ltr" />
-      <PackageFact />
+      <NamedPackageField />
       <Text name="location" />
       <Text name="element" />
       <Company name="companyId" />

@@ -14,6 +14,7 @@ export const ncrsAr: ArabicOf<typeof ncrsEn> = {
   'category.design': 'تصميم',
   'category.documentation': 'وثائق',
   packageName: 'حزمة العمل',
+  packageId: 'حزمة العمل',
   location: 'الموقع',
   where: 'أين وُجد',
   companyId: 'المقاول',

@@ -11,6 +11,7 @@ export const ncrsEn = {
   'category.design': 'Design error',
   'category.documentation': 'Documentation',
   packageName: 'Work package',
+  packageId: 'Work package',
   location: 'Location',
   where: 'Where it was found',
   companyId: 'Responsible contractor',

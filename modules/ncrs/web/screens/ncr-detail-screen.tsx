@@ -1,4 +1,5 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -10,7 +11,7 @@ import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { WhereShown } from '#platform/web/records/where-shown.tsx'
-import { PathLink } from '#platform/web/routing/screen-link.tsx'
+import { PathLink, ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { Ncr } from '../../contract/ncr.ts'
 import { ncrStates } from '../../contract/ncr-states.ts'
@@ -58,7 +59,16 @@ function useFacts() {
   return (found: Ncr) => [
     { term: text('severity'), value: text(`severity.${found.severity}`) },
     { term: text('category'), value: text(`category.${found.category}`) },
-    { term: text('packageName'), value: found.packageName && <bdi>{found.packageName}</bdi> },
+    {
+      term: text('packageName'),
+      value: found.packageId ? (
+        <ScreenLink to={workpackagesModule} screen="detail" params={{ id: found.packageId }}>
+          {found.packageName}
+        </ScreenLink>
+      ) : (
+        found.packageName && <bdi>{found.packageName}</bdi>
+      ),
+    },
     { term: text('location'), value: found.location && <bdi>{found.location}</bdi> },
     { term: text('structure'), value: <PlaceName of={found} /> },
     { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },

@@ -1,3 +1,4 @@
+import { NamedPackageField } from '#modules/workpackages/web/public.tsx'
 import { useText } from '#platform/web/language/use-text.ts'
 import { Money } from '#platform/web/records/decimal-fields.tsx'
 import { Choice, Company, Day, LongText, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
@@ -26,7 +27,7 @@ export function NcrEditorScreen() {
       <LongText name="description" />
       <Choice name="severity" of={SEVERITIES} />
       <Choice name="category" of={NCR_CATEGORIES} />
-      <Text name="packageName" />
+      <NamedPackageField />
       <Text name="location" />
       <Where name="where" />
       <Company name="companyId" />

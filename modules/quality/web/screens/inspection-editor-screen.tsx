@@ -1,3 +1,4 @@
+import { NamedPackageField } from '#modules/workpackages/web/public.tsx'
 import { Choice, Company, LongText, Moment, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
@@ -5,7 +6,6 @@ import { Inspection, InspectionDraft } from '../../contract/inspection.ts'
 import { qualityApi } from '../../contract/quality-api.ts'
 import { qualityModule } from '../../contract/quality-module.ts'
 import { REQUEST_KINDS } from '../../contract/quality-records.ts'
-import { PackageFact } from '../parts/package-fact.tsx'
 import { PointFact } from '../parts/point-fact.tsx'
 import { useQualityText } from '../use-quality-text.ts'
 
@@ -19,7 +19,7 @@ export function InspectionEditorScreen() {
       <PlaceOf />
       <PointFact />
       <Choice name="kind" of={REQUEST_KINDS} />
-      <PackageFact />
+      <NamedPackageField />
       <Text name="location" />
       <Text name="element" />
       <Where name="where" />

@@ -1,18 +1,19 @@
 import { useWatch } from 'react-hook-form'
-import { workpackagesApi } from '#modules/workpackages/contract/workpackages-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useEditor } from '#platform/web/records/editor-context.ts'
 import { Text } from '#platform/web/records/fields.tsx'
 import { useCan } from '#platform/web/session/can.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useQualityText } from '../use-quality-text.ts'
+import { workpackagesApi } from '../../contract/workpackages-api.ts'
 
 const MOST = 100
 
-/** The work package: one of those of the structure, which its hold points then stop, or a name where there is none. */
-export function PackageFact() {
-  const text = useQualityText()
-  const { form, place } = useEditor()
+/**
+ * The work package of a record that has `packageId` and `packageName`: one of those of the structure, which its hold points then stop,
+ * or a name where there is none.
+ */
+export function NamedPackageField() {
+  const { form, place, text } = useEditor()
   const maySee = useCan('work-package:read')
   const [entered, packageId] = useWatch({ control: form.control, name: ['structureCode', 'packageId'] })
   const structureCode: string = place?.structureCode ?? entered ?? ''
