@@ -15,7 +15,7 @@ interface Props {
 }
 
 const NOBODY: readonly MapMover[] = []
-const WIDTH = 3
+const WIDTH = 1.5
 
 /** Where something went, over the geofences of its site. */
 export function TrackMap({ siteCode, label, paths, movers = NOBODY, withoutMap }: Props) {
