@@ -56,6 +56,12 @@ describe('the cells of a column', () => {
     ],
     ['the month before the day, likewise', 'day', ['04/03/2026', '12/25/2026'], ['2026-04-03', '2026-12-25']],
     ['a day that could be two', 'day', ['03/04/2026', '04/04/2026'], ['wrong', '2026-04-04']],
+    [
+      'months by their names in both languages',
+      'day',
+      ['3 March 2026', '٣ مارس ٢٠٢٦', '15 أكتوبر، 2026', '1 Frimaire 2026'],
+      ['2026-03-03', '2026-03-03', '2026-10-15', 'wrong'],
+    ],
     ['years of two digits', 'day', ['06/23/09', '6/1/09', '6.23.79'], ['2009-06-23', '2009-06-01', '1979-06-23']],
     ['what may begin with a year of two digits', 'day', ['09-06-23', '6/23.09'], ['wrong', 'wrong']],
     ['days that no calendar has', 'day', ['2026-02-30', '31.04.2026'], ['wrong', 'wrong']],

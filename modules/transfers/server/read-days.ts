@@ -1,9 +1,12 @@
 import { isDay } from '#engines/sheets/sheet-column.ts'
 import { instantShown } from '#engines/sheets/wall-clock.ts'
 import type { DayOrder } from '../contract/list-import.ts'
+import { plainWord } from './match-columns.ts'
 import { latinDigits } from './read-numbers.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** As the product writes them, by their plain letters. */
+const MONTHS_AR = 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' ').map(plainWord)
 /** A year of two digits only where no dash makes it look like the beginning of `09-06-23`. */
 const NUMBERED = /^(\d{1,2})(?:([/.])(\d{1,2})\2(\d{4}|\d{2})|-(\d{1,2})-(\d{4}))$/
 /** POSIX: years of two digits from here on are of the last century. */
@@ -37,14 +40,16 @@ export function dayReader(texts: readonly string[], stated: DayOrder | null = nu
       if (isDayFirst === isMonthFirst) return null
       return isDayFirst ? existing(year, second, first) : existing(year, first, second)
     }
-    const written = /^(\d{1,2}) ([a-z]{3})[a-z]*,? (\d{4})$/i.exec(text)
-    if (written) {
-      const month = MONTHS.indexOf((written[2] ?? '').toLowerCase()) + 1
-      return existing(written[3] ?? '', String(month), written[1] ?? '')
-    }
+    const written = /^(\d{1,2}) (\p{L}{3,12})[,،]? (\d{4})$/u.exec(text)
+    if (written) return existing(written[3] ?? '', String(monthOf(written[2] ?? '')), written[1] ?? '')
     const ordered = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(text)
     return ordered ? existing(ordered[1] ?? '', ordered[2] ?? '', ordered[3] ?? '') : null
   }
+}
+
+/** 1 to 12; 0 of what is no month. */
+function monthOf(name: string): number {
+  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1 || MONTHS_AR.indexOf(plainWord(name)) + 1
 }
 
 function existing(year: string, month: string, day: string): string | null {
