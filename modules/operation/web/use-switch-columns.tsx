@@ -24,7 +24,7 @@ export function useSwitchColumns(states: readonly FilterChoice[]): readonly Colu
   return [
     column.text('title', text('feature'), {
       sort: 'title',
-      width: '34%',
+      width: '22rem',
       cell: ({ id, title, description, moduleTitle }) => (
         <span className={css['what']}>
           <ScreenLink to={operationModule} screen="switches" params={{ switch: id }}>
