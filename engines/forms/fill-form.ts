@@ -33,6 +33,17 @@ export interface FilledForm {
   /** Whether an item is asked, in any repeat. */
   readonly relevant: Readonly<Record<string, boolean>>
   readonly violations: readonly Violation[]
+  /** The row of a list that is made or changed by it; null of none. */
+  readonly entity: SavedEntity | null
+}
+
+export interface SavedEntity {
+  readonly list: string
+  /** The row that is changed; null of a new one. */
+  readonly id: string | null
+  /** '' where it stays. */
+  readonly label: string
+  readonly properties: Readonly<Record<string, string>>
 }
 
 /** A form while people answer it: what a screen shows of each item, beside the result. */
@@ -154,7 +165,19 @@ class Filling {
   }
 
   #scope(placed: PlacedItem, at: Instance, self: Value): Scope {
-    const repeats = repeatsOf(placed).map(({ name }) => name)
+    return this.#scopeIn(
+      repeatsOf(placed).map(({ name }) => name),
+      at,
+      self,
+    )
+  }
+
+  /** Outside of any repeat. */
+  #outerScope(): Scope {
+    return this.#scopeIn([], [], null)
+  }
+
+  #scopeIn(repeats: readonly string[], at: Instance, self: Value): Scope {
     return {
       self,
       position: at.at(-1) ?? 1,
@@ -190,7 +213,26 @@ class Filling {
       Object.defineProperty(relevant, item.name, { value: asked.length > 0, enumerable: true })
       if (item.kind === 'question') for (const at of asked) violations.push(...this.#violationsOf(item, placed, at))
     }
-    return { values: this.#sheet.values(), relevant, violations }
+    return { values: this.#sheet.values(), relevant, violations, entity: this.#entity() }
+  }
+
+  /** As ODK has it: who names a row changes it, where that holds; otherwise a new one is made, where that holds. */
+  #entity(): SavedEntity | null {
+    const { entity } = this.#form
+    if (!entity) return null
+    const { list, entityId, createIf, updateIf } = entity
+    const scope = this.#outerScope()
+    const textOf = (written: Written | null) => (written ? toText(evaluateExpression(written.tree, scope)) : '')
+    const holds = (written: Written | null, otherwise: boolean) => (written ? isTrue(written.tree, scope) : otherwise)
+    const named = textOf(entityId)
+    const isChanged = named !== '' && holds(updateIf, createIf === null)
+    if (!isChanged && !holds(createIf, named === '')) return null
+    const kept = this.#sheet.items.flatMap(({ item }) =>
+      item.kind === 'question' && item.saveTo !== '' && this.#sheet.isRelevant(item.name, [])
+        ? [[item.saveTo, toText(this.#sheet.value(item.name, []))] as const]
+        : [],
+    )
+    return { list, id: isChanged ? named : null, label: textOf(entity.label), properties: Object.fromEntries(kept) }
   }
 
   #violationsOf(question: Question, placed: PlacedItem, at: Instance): Violation[] {

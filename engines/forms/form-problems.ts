@@ -3,7 +3,7 @@ import { fillSentence } from '../unreadable-file-error.ts'
 
 /** A fault of a form, at the cell that it was read from. */
 export interface FormProblem {
-  readonly sheet: 'survey' | 'choices' | 'settings'
+  readonly sheet: 'survey' | 'choices' | 'settings' | 'entities'
   /** As spreadsheets count, from 1; null where a whole sheet is meant. */
   readonly row: number | null
   readonly column: string | null
@@ -40,6 +40,24 @@ const SENTENCES = {
   'list-twice': {
     en: 'The list "{list}" is on the sheet choices, and beside the form as {file}. Give one of them another name.',
     ar: 'القائمة «{list}» موجودة في ورقة choices وإلى جانب النموذج باسم {file}. غيّر اسم إحداهما.',
+  },
+  'no-entity-list': { en: 'Nothing says which list it is kept in.', ar: 'لم تُحدد القائمة التي يُحفظ فيها.' },
+  'no-entity-label': { en: 'Nothing says what it is called.', ar: 'لم يُحدد ما يُسمى به.' },
+  'more-entities': {
+    en: 'A form keeps one list: leave this row out.',
+    ar: 'يحفظ النموذج قائمة واحدة: احذف هذا الصف.',
+  },
+  'property-without-entity': {
+    en: 'It is to be kept as "{property}", and the sheet entities names no list.',
+    ar: 'يُراد حفظه باسم «{property}» ولا تسمي ورقة entities أي قائمة.',
+  },
+  'property-in-repeat': {
+    en: 'It stands in a repeat, and "{property}" is kept once.',
+    ar: 'يقع داخل تكرار، بينما تُحفظ «{property}» مرة واحدة.',
+  },
+  'property-twice': {
+    en: 'Two questions are kept as "{property}". Give one of them another property.',
+    ar: 'سؤالان يُحفظان باسم «{property}». غيّر اسم أحدهما.',
   },
   'no-list': { en: 'The choice belongs to no list.', ar: 'لا ينتمي الخيار إلى أي قائمة.' },
   'choice-without-name': { en: 'The choice has no name.', ar: 'الخيار بلا اسم.' },

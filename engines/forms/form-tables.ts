@@ -14,6 +14,8 @@ export interface FormTables {
   readonly survey: readonly FormRow[]
   readonly choices: readonly FormRow[]
   readonly settings: Readonly<Record<string, string>>
+  /** What is made of what is filled in; one row at most. */
+  readonly entities?: readonly FormRow[] | undefined
 }
 
 /** Row 1 of a sheet is its head. */
@@ -21,7 +23,7 @@ const FIRST_ROW = 2
 /** Rows of the sheet `survey` that hold remarks alone have no type, and are not kept. */
 const hasFacts = ({ cells }: SheetRow) => cells.has('type') || cells.has('name') || cells.has('list_name')
 
-export function tablesOf({ survey, choices, settings }: FormSheets): FormTables {
+export function tablesOf({ survey, choices, settings, entities }: FormSheets): FormTables {
   const plain = ({ cells, texts }: SheetRow): FormRow => ({
     cells: Object.fromEntries(cells),
     texts: Object.fromEntries(texts),
@@ -30,6 +32,7 @@ export function tablesOf({ survey, choices, settings }: FormSheets): FormTables 
     survey: (survey?.rows ?? []).filter(hasFacts).map(plain),
     choices: (choices?.rows ?? []).filter(hasFacts).map(plain),
     settings: Object.fromEntries(settings?.rows[0]?.cells ?? []),
+    ...(entities && { entities: entities.rows.filter(hasFacts).map(plain) }),
   }
 }
 
@@ -37,11 +40,15 @@ export function tablesOf({ survey, choices, settings }: FormSheets): FormTables 
  * The form of such tables, with what is wrong: rows are counted as in the workbook that they become.
  * @param lists that lie beside it; without them any answer is one of theirs
  */
-export function formOfTables({ survey, choices, settings }: FormTables, lists: ListsBeside | null = null): ReadForm {
+export function formOfTables(
+  { survey, choices, settings, entities = [] }: FormTables,
+  lists: ListsBeside | null = null,
+): ReadForm {
   const read = readFormRows({
     survey: sheetOf(survey),
     choices: sheetOf(choices),
     settings: sheetOf([{ cells: settings, texts: {} }]),
+    entities: entities.length > 0 ? sheetOf(entities) : null,
   })
   return lists ? { ...read, form: withLists(read.form, lists) } : read
 }

@@ -59,6 +59,8 @@ export interface Question {
   readonly appearance: string
   /** `start=1 end=5 step=1` */
   readonly parameters: string
+  /** Property of the entity that keeps the answer; '' of none. */
+  readonly saveTo: string
   /** Of the file that it was read from. */
   readonly row: number
 }
@@ -84,6 +86,17 @@ export interface Choice {
   readonly columns: Readonly<Record<string, string>>
 }
 
+/** What one more row of a list is made of, or a row that is there changed, by what is filled in (ODK entities). */
+export interface FormEntity {
+  /** Name of the list, by which other forms choose from it. */
+  readonly list: string
+  readonly label: Written | null
+  readonly createIf: Written | null
+  readonly updateIf: Written | null
+  /** The row that is changed. */
+  readonly entityId: Written | null
+}
+
 export interface Form {
   readonly id: string
   readonly title: string
@@ -95,6 +108,8 @@ export interface Form {
   readonly lists: ReadonlyMap<string, readonly Choice[]>
   /** Names of the lists that it needs and that lie beside it (`withLists`): `workers` of `workers.csv`. */
   readonly listsBeside: readonly string[]
+  /** Null where nothing is made of what is filled in. */
+  readonly entity: FormEntity | null
 }
 
 /** An item with the groups that it lies in, the outermost first. */

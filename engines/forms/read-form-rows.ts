@@ -4,6 +4,7 @@ import { checkForm } from './check-form.ts'
 import type { Choice, Form, FormItem, FormText, Group, Question, Written } from './form.ts'
 import { type FormProblem, type FormProblemKind, formProblem } from './form-problems.ts'
 import { listBeside, lookedUp } from './lists-beside.ts'
+import { readEntities } from './read-entities.ts'
 import type { FormSheet, SheetRow } from './read-form-sheets.ts'
 import { type QuestionCell, readType } from './xlsform-words.ts'
 
@@ -23,19 +24,24 @@ export interface FormSheets {
   readonly survey: FormSheet | null
   readonly choices: FormSheet | null
   readonly settings: FormSheet | null
+  /** Absent and null alike: nothing is made of what is filled in. */
+  readonly entities?: FormSheet | null
 }
 
 /** Makes a form of the rows of its sheets, and says all that is wrong with them. Reads no file: a browser may do it. */
-export function readFormRows({ survey, choices, settings }: FormSheets): ReadForm {
+export function readFormRows({ survey, choices, settings, entities = null }: FormSheets): ReadForm {
   const lists = readChoices(choices, settings)
   const read = new SurveyReader(survey, new Set(lists.lists.keys())).read()
   const inForm = formOf(read.items, lists.lists, [survey, choices], settings)
   const lookedUpBeside = lookedUp(inForm).filter((name) => !lists.lists.has(name))
-  const form = { ...inForm, listsBeside: [...new Set([...read.listsBeside, ...lookedUpBeside])] }
+  const made = readEntities(entities, inForm)
+  const listsBeside = [...new Set([...read.listsBeside, ...lookedUpBeside])]
+  const form = { ...inForm, listsBeside, entity: made.entity }
   const problems = [
     ...(survey ? survey.problems : [formProblem({ sheet: 'survey', row: null, column: null }, 'no-survey')]),
     ...lists.problems,
     ...read.problems,
+    ...made.problems,
   ]
   return { form, problems: [...problems, ...checkForm(form).problems] }
 }
@@ -45,7 +51,7 @@ function formOf(
   lists: Form['lists'],
   sheets: readonly (FormSheet | null)[],
   settings: FormSheet | null,
-): Omit<Form, 'listsBeside'> {
+): Omit<Form, 'listsBeside' | 'entity'> {
   const facts = settings?.rows[0]?.cells
   const texts = sheets.flatMap((sheet) => sheet?.rows ?? []).flatMap((row) => [...row.texts.values()])
   const languages = [...new Set(texts.flatMap((text) => Object.keys(text)))].filter((language) => language !== '')
@@ -214,6 +220,7 @@ class SurveyReader {
       initial: row.cells.get('default') ?? '',
       appearance: row.cells.get('appearance') ?? '',
       parameters: row.cells.get('parameters') ?? '',
+      saveTo: row.cells.get('save_to') ?? '',
       row: row.row,
     }
   }

@@ -1,7 +1,7 @@
 import { type FormTables, tablesOf } from './form-tables.ts'
 import { type ReadForm, readFormRows } from './read-form-rows.ts'
 import { readFormSheet } from './read-form-sheets.ts'
-import { CHOICE_COLUMNS, SETTING_COLUMNS, SURVEY_COLUMNS } from './xlsform-words.ts'
+import { CHOICE_COLUMNS, ENTITY_COLUMNS, SETTING_COLUMNS, SURVEY_COLUMNS } from './xlsform-words.ts'
 
 export interface ReadXlsForm extends ReadForm {
   /** The same as values that can be kept and edited. */
@@ -17,6 +17,7 @@ export async function readXlsForm(bytes: Uint8Array): Promise<ReadXlsForm> {
     survey: await readFormSheet(bytes, 'survey', SURVEY_COLUMNS),
     choices: await readFormSheet(bytes, 'choices', CHOICE_COLUMNS),
     settings: await readFormSheet(bytes, 'settings', SETTING_COLUMNS),
+    entities: await readFormSheet(bytes, 'entities', ENTITY_COLUMNS),
   }
   return { ...readFormRows(sheets), tables: tablesOf(sheets) }
 }

@@ -4,14 +4,16 @@ import type { FormRow, FormTables } from './form-tables.ts'
 /** Columns as XLSForm calls them, in the order that people know; others follow as they come. */
 const SURVEY = ['type', 'name', 'label', 'hint', 'required', 'required_message', 'relevant', 'constraint']
 const CHOICES = ['list_name', 'name', 'label']
+const ENTITIES = ['list_name', 'label', 'create_if', 'update_if', 'entity_id']
 const SETTINGS: Readonly<Record<string, string>> = { title: 'form_title', id: 'form_id' }
 
 /** A workbook that other tools of XLSForm read, and {@link readXlsForm} as the same form again. */
-export async function writeXlsForm({ survey, choices, settings }: FormTables): Promise<Uint8Array> {
+export async function writeXlsForm({ survey, choices, settings, entities = [] }: FormTables): Promise<Uint8Array> {
   const facts = Object.entries(settings).filter(([, value]) => value !== '')
   return writeTextWorkbook([
     { name: 'survey', rows: rowsOf(survey, SURVEY) },
     { name: 'choices', rows: rowsOf(choices, CHOICES) },
+    ...(entities.length > 0 ? [{ name: 'entities', rows: rowsOf(entities, ENTITIES) }] : []),
     { name: 'settings', rows: [facts.map(([name]) => SETTINGS[name] ?? name), facts.map(([, value]) => value)] },
   ])
 }

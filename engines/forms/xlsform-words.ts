@@ -35,6 +35,8 @@ export const SURVEY_COLUMNS: Readonly<Record<string, string>> = {
   parameters: 'parameters',
   choice_filter: 'choice_filter',
   repeat_count: 'repeat_count',
+  save_to: 'save_to',
+  'bind:entities:saveto': 'save_to',
   count: 'repeat_count',
   'control:jr:count': 'repeat_count',
 }
@@ -47,6 +49,16 @@ export const CHOICE_COLUMNS: Readonly<Record<string, string>> = {
   name: 'name',
   value: 'name',
   label: 'label',
+}
+
+/** The same of the sheet `entities`. */
+export const ENTITY_COLUMNS: Readonly<Record<string, string>> = {
+  list_name: 'list_name',
+  dataset: 'list_name',
+  label: 'label',
+  create_if: 'create_if',
+  update_if: 'update_if',
+  entity_id: 'entity_id',
 }
 
 export const SETTING_COLUMNS: Readonly<Record<string, string>> = {

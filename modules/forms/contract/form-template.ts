@@ -17,6 +17,8 @@ export const Tables = z.object({
   survey: z.array(FormRow).max(1_000),
   choices: z.array(FormRow).max(5_000),
   settings: z.record(z.string().max(60), z.string().max(500)),
+  /** What is made of what is filled in. */
+  entities: z.array(FormRow).max(1).optional(),
 })
 export type Tables = z.output<typeof Tables>
 
@@ -48,7 +50,7 @@ export type FormTemplate = z.output<typeof FormTemplate.Record>
 export type FormTemplateRow = z.output<typeof FormTemplate.Listed>
 
 export const FormProblem = z.object({
-  sheet: z.enum(['survey', 'choices', 'settings']),
+  sheet: z.enum(['survey', 'choices', 'settings', 'entities']),
   /** As the workbook counts them: row 1 is the head. */
   row: z.number().int().nullable(),
   column: z.string().nullable(),
@@ -70,7 +72,7 @@ export type ReadWorkbook = z.output<typeof ReadWorkbook>
 export const FormLists = z.record(z.string(), z.array(z.record(z.string(), z.string())))
 export type FormLists = z.output<typeof FormLists>
 
-/** A list that forms may choose from: the records of a register. */
+/** A list that forms may choose from: the records of a register, or what other forms of the project have made. */
 export const FormList = z.object({
   name: z.string(),
   title: z.object({ en: z.string(), ar: z.string() }),

@@ -109,9 +109,10 @@ export const formsApi = defineApi(formsModule, {
   lists: {
     method: 'GET',
     path: '/form-lists',
-    summary: 'The lists that forms may choose from, as far as the caller may read them',
+    summary: 'The lists that forms of a project may choose from, as far as the caller may read them',
     access: 'any-signed-in',
-    input: z.object({}),
+    reads: ['form-template'],
+    input: z.object({ projectCode: PlaceCode }),
     output: z.array(FormList),
   },
   listRows: {

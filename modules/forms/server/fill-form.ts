@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { fillForm, type Violation } from '#engines/forms/fill-form.ts'
+import { fillForm, type SavedEntity, type Violation } from '#engines/forms/fill-form.ts'
 import { placedItems, textIn } from '#engines/forms/form.ts'
 import { formOfTables } from '#engines/forms/form-tables.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
@@ -18,6 +18,7 @@ import type { FormVersion, KeptVersion } from '../contract/form-template.ts'
 import { filledFormKind } from '../contract/forms-records.ts'
 import { type Answered, whenAnswered } from './answered-at.ts'
 import { getFilledForm } from './filled-forms.ts'
+import { saveEntity } from './form-entities.ts'
 import { chosenLists } from './form-lists.ts'
 import { missingMedia, storeMedia } from './form-media.ts'
 import { formVersion } from './form-versions.ts'
@@ -29,6 +30,8 @@ export interface CheckedAnswers {
   /** With what was calculated, and without what was not asked. */
   readonly values: FormAnswers
   readonly violations: readonly Violation[]
+  /** What is made of it. */
+  readonly entity: SavedEntity | null
 }
 
 /** What the form makes of the answers: the same engine as on the phone. Of its lists, what was chosen is enough. */
@@ -38,11 +41,11 @@ export function checkAnswers(
   { answeredAt, userName, now }: { readonly answeredAt: string; readonly userName: string; readonly now: Date },
 ): CheckedAnswers {
   const isAhead = Date.parse(answeredAt) > now.getTime() + MOST_AHEAD_MS
-  const { values, violations } = fillForm(formOfTables(tables, lists).form, answers, {
+  const { values, violations, entity } = fillForm(formOfTables(tables, lists).form, answers, {
     now: isAhead ? now.toISOString() : answeredAt,
     facts: new Map([['username', userName]]),
   })
-  return { values: values as FormAnswers, violations }
+  return { values: values as FormAnswers, violations, entity }
 }
 
 /** A form that belongs to a record of another module, which says who may read it. */
@@ -95,11 +98,12 @@ export async function storeFilledForm(
   if (!(await isPlaceVisible(db, draft))) throw filledFormErrors.placeUnknown()
   const now = services.now()
   const clock = whenAnswered(draft, now)
-  const values = await checkedValues(context, version, { ...draft, ...clock }, now)
+  const { values, entity } = await checkedValues(context, version, { ...draft, ...clock }, now)
   const id = draft.clientId ?? randomUUID()
   await insert(context, { draft, clock, values, id, now, record })
   if (draft.media.length > 0) await keepMedia(context, version, { draft, values, id, record })
   const filled = await getFilledForm(context, id)
+  if (entity) await saveEntity(context, entity, { filledId: id, number: filled.number, at: draft })
   if (!record) {
     const after = { number: filled.number, form: version.name, version: version.version }
     await publishChange(context, filledFormKind, filled, { action: 'filled-form.created', before: null, after })
@@ -118,14 +122,15 @@ async function checkedValues(
     projectCode,
   }: Pick<Required<FormToStore>, 'answers' | 'answeredAt' | 'media' | 'projectCode'>,
   now: Date,
-): Promise<FormAnswers> {
+): Promise<Pick<CheckedAnswers, 'values' | 'entity'>> {
   const { user, language } = context
   const lists = await chosenLists(context, version, answers, projectCode)
-  const { values, violations } = checkAnswers({ ...version, lists }, answers, { answeredAt, userName: user.name, now })
+  const asked = { answeredAt, userName: user.name, now }
+  const { values, violations, entity } = checkAnswers({ ...version, lists }, answers, asked)
   if (violations.length > 0) throw filledFormErrors.notComplete(saidOf(version, violations, language))
   const [missing] = missingMedia(formOfTables(version.tables).form, values, media)
   if (missing !== undefined) throw filledFormErrors.notComplete(saidOf(version, [{ name: missing }], language))
-  return values
+  return { values, entity }
 }
 
 interface Insertion {

@@ -85,7 +85,7 @@ describe('a form with lists beside it', () => {
       structures: [expect.objectContaining({ name: 'ST1', label: 'ST1 Tower', label_ar: 'ST1 البرج', site: 'S1' })],
     })
     expect(await shown(inspector)).toEqual({ companies: [], structures: [] })
-    const { data: lists } = await engineer.call('/api/form-lists')
+    const { data: lists } = await engineer.call('/api/form-lists?projectCode=P1')
     expect(lists.map(({ name }: { name: string }) => name)).toEqual(['companies', 'sites', 'structures'])
   })
 
@@ -120,5 +120,60 @@ describe('a form with lists beside it', () => {
     expect(refused).toMatchObject({ status: 422, error: 'step.not-ready' })
     expect(refused.message).toContain('Row 2: There is no list "cities" beside the form.')
     expect(refused.message).toContain('workers')
+  })
+})
+
+describe('a form that keeps a list', () => {
+  const kept = (name: string, entity: Record<string, string>) => ({
+    ...tablesOf([
+      { type: 'select_one_from_file trees.csv', name: 'tree', label: 'Tree' },
+      {
+        type: 'text',
+        name: 'species',
+        label: 'Species',
+        save_to: 'species',
+        required: "${tree} = ''",
+        relevant: "${tree} = ''",
+      },
+      { type: 'integer', name: 'girth', label: 'Girth', save_to: 'girth', required: 'yes' },
+    ]),
+    entities: [{ cells: { list_name: name, ...entity }, texts: {} }],
+  })
+  const TREES = kept('trees', {
+    label: "if(${tree} = '', concat(${species}, ' ', ${girth}), '')",
+    entity_id: '${tree}',
+    create_if: "${tree} = ''",
+    update_if: "${tree} != ''",
+  })
+  const rows = async (who = engineer) =>
+    (await who.call('/api/form-lists/rows?names=trees&projectCode=P1')).data.trees as Record<string, string>[]
+
+  it('makes a row of it once, and another form chooses from it and changes it', async () => {
+    const { data: form } = await activate(await drafted('Trees', TREES))
+    const clientId = randomUUID()
+    const sent = { projectCode: 'P1', siteCode: 'S1', templateId: form.id, version: 1, clientId }
+    const answered = { ...sent, answers: { species: 'Ghaf', girth: 40 }, answeredAt: '2026-03-09T09:00:00+03:00' }
+    for (const _ of [1, 2]) expect((await post('/api/filled-forms', answered, engineer)).status).toBe(200)
+    expect(await rows()).toEqual([
+      { name: clientId, label: 'Ghaf 40', species: 'Ghaf', girth: '40', site: 'S1', structure: '' },
+    ])
+    const { data: lists } = await keeper.call('/api/form-lists?projectCode=P1')
+    expect(lists).toContainEqual({
+      name: 'trees',
+      title: { en: 'trees', ar: 'trees' },
+      columns: ['name', 'label', 'site', 'structure', 'girth', 'species'],
+    })
+    expect((await engineer.call(`${FORMS}/${form.id}/form`)).data.lists.trees).toHaveLength(1)
+    expect((await fill(form.id, { tree: clientId, girth: 43 })).status).toBe(200)
+    expect(await rows()).toMatchObject([{ name: clientId, label: 'Ghaf 40', species: 'Ghaf', girth: '43' }])
+    expect((await fill(form.id, { tree: randomUUID(), girth: 1 })).status).toBe(422)
+    const other = await product.signedInAs({ permissions: ['form:fill'], grants: [{ siteCode: 'S2' }] })
+    expect(await rows(other)).toEqual([])
+  })
+
+  it('cannot be put into use where a register is called so', async () => {
+    const refused = await activate(await drafted('Workers', kept('workers', { label: '${species}' })))
+    expect(refused).toMatchObject({ status: 422, error: 'step.not-ready' })
+    expect(refused.message).toContain('"workers" is a register')
   })
 })

@@ -7,6 +7,7 @@ import { companyRefs } from '#modules/companies/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { RecordReader } from '#platform/server/records/find-records.ts'
 import {
   type ListedKind,
@@ -18,23 +19,32 @@ import { holdsReadOf } from '#platform/server/records/record-kinds.ts'
 import type { FormAnswers } from '../contract/filled-form.ts'
 import type { FormList, FormLists, FormVersion } from '../contract/form-template.ts'
 import type { formsApi } from '../contract/forms-api.ts'
+import { entityLists, entityRows } from './form-entities.ts'
 
 /** More rows of one list are no longer looked through on a phone. */
 const MOST_ROWS = 10_000
 /** What every row says, beside what its register adds. */
 const COLUMNS = ['name', 'label', 'label_ar', 'number', 'title', 'title_ar', 'site', 'structure', 'company'] as const
 
+/** The same of what forms have made. */
+const ENTITY_COLUMNS = ['name', 'label', 'site', 'structure'] as const
+
 type WithTables = Pick<FormVersion, 'tables'>
 
-/** The lists of registers that a person may read. */
-export function showLists({ user }: Pick<RecordReader, 'user'>): FormList[] {
-  return listedKinds()
+/** The lists of registers that a person may read, and those that forms of the project keep. */
+export async function showLists(
+  { db, user }: RequestContext,
+  { projectCode }: InputOf<(typeof formsApi)['endpoints']['lists']>,
+): Promise<FormList[]> {
+  const registers = listedKinds()
     .filter((kind) => holdsReadOf(kind, user, false))
     .map(({ title, listedAs: { name, columns = {} } }) => ({
       name,
       title,
       columns: [...COLUMNS, ...Object.keys(columns)],
     }))
+  const kept = await entityLists(db, projectCode)
+  return [...registers, ...kept.map((list) => ({ ...list, columns: [...ENTITY_COLUMNS, ...list.columns] }))]
 }
 
 export async function showListRows(
@@ -68,10 +78,15 @@ export async function chosenLists(
   return rowsOfLists(reader, wanted, projectCode)
 }
 
-/** Why a form cannot be put into use: it needs a list that no register is. */
-export function unknownListOf({ tables }: WithTables): Text | null {
+/** Why a form cannot be put into use: it keeps a list that a register is, or needs one that nobody keeps. */
+export async function wrongListOf(
+  db: Db,
+  { tables, projectCode }: WithTables & { readonly projectCode: string },
+): Promise<Text | null> {
   const { form } = formOfTables(tables)
-  const known = listedKinds().map(({ listedAs }) => listedAs.name)
+  const registers = listedKinds().map(({ listedAs }) => listedAs.name)
+  if (form.entity && registers.includes(form.entity.list)) return isRegister(form.entity.list)
+  const known = [...registers, ...(await entityLists(db, projectCode)).map((list) => list.name)]
   const name = form.listsBeside.find((one) => !known.includes(one))
   if (name === undefined) return null
   const row = placedItems(form).find(({ item }) => item.kind === 'question' && item.list === name)?.item.row
@@ -82,16 +97,24 @@ export function unknownListOf({ tables }: WithTables): Text | null {
   }
 }
 
+const isRegister = (name: string): Text => ({
+  en: `Sheet entities: "${name}" is a register. Give the list of this form another name.`,
+  ar: `ورقة entities: «${name}» سجل قائم. أعطِ قائمة هذا النموذج اسمًا آخر.`,
+})
+
 /** Rows by list; of those with ids, these alone. */
 async function rowsOfLists(
   reader: RecordReader,
   wanted: ReadonlyMap<string, readonly string[] | null>,
   projectCode: string,
 ): Promise<FormLists> {
-  const kinds = listedKinds().filter(({ listedAs }) => wanted.has(listedAs.name))
-  const lists = kinds.map(async (kind) => {
-    const ids = wanted.get(kind.listedAs.name) ?? null
-    return [kind.listedAs.name, await rowsOf(reader, kind, projectCode, ids)] as const
+  const kinds = new Map(listedKinds().map((kind) => [kind.listedAs.name, kind]))
+  const lists = [...wanted].map(async ([name, ids]) => {
+    const kind = kinds.get(name)
+    const rows = kind
+      ? await rowsOf(reader, kind, projectCode, ids)
+      : await entityRows(reader.db, name, { projectCode, ids, most: MOST_ROWS })
+    return [name, rows] as const
   })
   return Object.fromEntries(await Promise.all(lists))
 }

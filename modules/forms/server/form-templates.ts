@@ -18,7 +18,7 @@ import { type FormTemplate, formErrors } from '../contract/form-template.ts'
 import type { formsApi } from '../contract/forms-api.ts'
 import type { formsModule } from '../contract/forms-module.ts'
 import { formStates, formTemplateKind } from '../contract/forms-records.ts'
-import { unknownListOf } from './form-lists.ts'
+import { wrongListOf } from './form-lists.ts'
 import { keepVersion } from './form-versions.ts'
 
 type Endpoints = (typeof formsApi)['endpoints']
@@ -90,7 +90,7 @@ const stepped: SteppedKind<typeof formStates, StoredForm, FormTemplate> = {
   table: 'form_templates',
   errors: formErrors,
   saved,
-  guards: { isSound: async (_context, record) => firstProblemOf(record) },
+  guards: { isSound: async ({ db }, record) => firstProblemOf(record) ?? (await wrongListOf(db, record)) },
   effects: { activate: ({ db, user }, record) => keepVersion(db, record, user.id) },
   called: ({ number, name }) => `${number} ${name}`,
 }
@@ -114,6 +114,6 @@ function firstProblemOf({ tables }: Pick<StoredForm, 'tables'>) {
     const row = problem.row === null ? '' : `${problem.row}: `
     return { en: `Row ${row}${problem.reason.en}`, ar: `الصف ${row}${problem.reason.ar}` }
   }
-  if (questionsIn(form).length > 0) return unknownListOf({ tables })
+  if (questionsIn(form).length > 0) return null
   return { en: 'Add a question first.', ar: 'أضف سؤالًا أولًا.' }
 }

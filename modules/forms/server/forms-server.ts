@@ -11,6 +11,7 @@ import { formTemplateHandlers, formTemplateSource } from './form-templates.ts'
 import { formToFill, showOffered } from './form-versions.ts'
 import { createForms } from './migrations/20261122T1657_forms_create.ts'
 import { keepTheClockOfThePhone } from './migrations/20261122T2114_forms_keep_the_clock_of_the_phone.ts'
+import { createEntities } from './migrations/20261127T0010_forms_create_entities.ts'
 import { seedForms } from './seed.ts'
 import { shareForm } from './share-form.ts'
 import { showDifference, showVersions } from './show-versions.ts'
@@ -29,13 +30,13 @@ export const formsServer = defineServerModule(formsApi, {
     difference: showDifference,
     offered: showOffered,
     form: formToFill,
-    lists: async (context) => showLists(context),
+    lists: showLists,
     listRows: showListRows,
     fill: (context, draft) => storeFilledForm(context, draft),
     filled: listFilledForms,
     showFilled: showFilledForm,
   },
-  migrations: [createForms, keepTheClockOfThePhone],
+  migrations: [createForms, keepTheClockOfThePhone, createEntities],
   seed: seedForms,
   records: [
     { ...formTemplateKind, source: formTemplateSource, searched: { text: ['description'] } },

@@ -6,12 +6,14 @@ import { formsApi } from '../../contract/forms-api.ts'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './design.module.css'
 import { chooseFrom, listOf, type Row } from './edit-rows.ts'
+import { useProjectOfForm } from './use-project-of-form.ts'
 
 /** Which register a question chooses from, with what its rows say for filters and calculations. */
 export function ListOfRecords({ row, onChange }: { readonly row: Row; readonly onChange: (row: Row) => void }) {
   const text = useFormsText()
   const say = useSay()
-  const lists = useApiQuery(formsApi, 'lists', {})
+  const projectCode = useProjectOfForm()
+  const lists = useApiQuery(formsApi, 'lists', { projectCode }, { enabled: projectCode !== '' })
   const chosen = listBeside(listOf(row)) ?? ''
   const known = lists.data ?? []
   const list = known.find(({ name }) => name === chosen)
