@@ -57,7 +57,7 @@ it('keeps of imports and actions over many what their tools read', () => {
   const slim = { api: { module: { id: 'gates' } }, list: 'list', access: 'any-signed-in' }
   expect(slimTransfer(defineImport(api, { named: 'lane' }))).toEqual({
     ...slim,
-    fields: [{ name: 'lane', kind: 'choice', choices: ['in', 'out'], isRequired: true, called: [], most: null }],
+    fields: [{ name: 'lane', kind: 'choice', choices: ['in', 'out'], isRequired: true, most: null }],
   })
   const fields = z.object({ lane: z.string() })
   expect(slimTransfer(defineBulk(api, { named: 'lane', actions: { turn: { does: 'create', fields } } }))).toEqual({

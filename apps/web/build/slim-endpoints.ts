@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
 import type { ApiSpec } from '#platform/contract/define-api.ts'
+import type { ImportedField } from '#platform/contract/record-imports.ts'
 
 const API_FILE = /\/modules\/[^/]+\/contract\/[^/]+-api\.ts$/
 
@@ -65,10 +66,13 @@ export function slimTransfer(value: unknown) {
   if (typeof value !== 'object' || value === null || !('api' in value) || !isApi(value.api)) return null
   const { api, list, access, fields, actions } = value as unknown as Record<string, unknown> & { api: ApiSpec }
   const said = fields
-    ? { fields }
+    ? { fields: (fields as readonly ImportedField[]).map(withoutForeignWords) }
     : { actions: Object.fromEntries(Object.keys(actions as object).map((name) => [name, {}])) }
   return { api: { module: { id: api.module.id } }, list, access, ...said }
 }
+
+/** What files from elsewhere call things is the server's to know. */
+const withoutForeignWords = ({ called: _, said: __, ...field }: ImportedField) => field
 
 function isApi(value: unknown): value is { module: { id: string }; endpoints: Record<string, SlimEndpoint> } {
   return typeof value === 'object' && value !== null && 'module' in value && 'endpoints' in value
