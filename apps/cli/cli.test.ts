@@ -55,10 +55,15 @@ describe('the command line', () => {
         'verify-audit',
         'migrate',
         'simulate',
+        'distribute-telemetry',
       ]) {
         expect(strange.stderr).toContain(name)
       }
       expect(cli('backup')).toMatchObject({ status: 64 })
+      expect(cli('distribute-telemetry')).toMatchObject({
+        status: 64,
+        stderr: expect.stringContaining('TELEMETRY_DATABASE_URL'),
+      })
       const missing = cli('verify', '/no/such/file.tar')
       expect(missing.status).toBe(1)
       expect(missing.stderr).toContain('/no/such/file.tar')

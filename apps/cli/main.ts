@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'restore-drill': async () => (await import('./restore-drill-command.ts')).restoreDrillCommand,
   fsck: async () => (await import('./fsck-command.ts')).fsckCommand,
   'rebuild-search': async () => (await import('./rebuild-search-command.ts')).rebuildSearchCommand,
+  'distribute-telemetry': async () => (await import('./distribute-telemetry-command.ts')).distributeTelemetryCommand,
   simulate: async () => (await import('./simulate-command.ts')).simulateCommand,
   'verify-audit': async () => (await import('./verify-audit-command.ts')).verifyAuditCommand,
 }

@@ -70,7 +70,7 @@ async function start(config: Services['config'], log: Services['log']) {
 }
 
 /** Those of a database of its own for measurements. */
-function telemetryMigrations() {
+export function telemetryMigrations() {
   return serverModules.flatMap((module) => module.telemetryMigrations ?? [])
 }
 

@@ -11,6 +11,7 @@ import { migrateApart } from '#platform/server/database/migrate.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { testServices } from '#platform/testing/services.ts'
+import { CannotDistribute, distributeTelemetry } from './server/distribute-telemetry.ts'
 import { dropOldMonths } from './server/kept-months.ts'
 import {
   followReadings,
@@ -34,24 +35,34 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const FOLLOWING = fileURLToPath(new URL('./testing/following-process.ts', import.meta.url))
 
-/** The measurements lie with the records, or in a database that holds nothing else. */
-describe.each(['with the records', 'in a database of its own'])('what devices measure, %s', (where) => {
+/**
+ * The coordinator of a Citus where the tests may keep what they measure, as the owner of its database; without one, what is distributed
+ * is not tried. How one is made ready: docs/scaling.md.
+ */
+const CITUS_URL = process.env['CITUS_URL']
+const PLACES = ['with the records', 'in a database of its own', ...(CITUS_URL ? ['over several servers'] : [])]
+
+/** The measurements lie with the records, in a database that holds nothing else, or distributed over the servers of one. */
+describe.each(PLACES)('what devices measure, %s', (where) => {
   let world: TestDatabase
   let services: Services
   let servicesWith: (parts: Partial<Services>) => Services
   const heard: Reading[] = []
   const behind: Reading[] = []
   const apart = `measured_${randomUUID().slice(0, 8)}`
-  const isApart = where !== 'with the records'
+  const isApart = where === 'in a database of its own'
+  const isDistributed = where === 'over several servers'
 
   beforeAll(async () => {
     world = await testDatabase()
-    const connection = { ...(world.connection as object), database: apart } as TestDatabase['connection']
-    if (isApart) {
-      await world.asOwner(`create database ${apart}`)
-      await migrateApart(connection, telemetryServer.telemetryMigrations ?? [])
-    }
-    const telemetry = isApart ? openDatabase({ connection, minIdle: 0 }) : world.database
+    const connection =
+      isDistributed && CITUS_URL
+        ? { connectionString: CITUS_URL }
+        : ({ ...(world.connection as object), database: apart } as TestDatabase['connection'])
+    if (isApart) await world.asOwner(`create database ${apart}`)
+    if (isApart || isDistributed) await migrateApart(connection, telemetryServer.telemetryMigrations ?? [])
+    if (isDistributed) await distributeTelemetry(connection)
+    const telemetry = isApart || isDistributed ? openDatabase({ connection, minIdle: 0 }) : world.database
     servicesWith = (parts) => testServices(world.database, { telemetry, now: () => new Date(NOW), ...parts })
     services = servicesWith({})
     await world.asOwner('create table heard (value double precision)')
@@ -59,8 +70,8 @@ describe.each(['with the records', 'in a database of its own'])('what devices me
     onReadingsStored(async (_tx, readings) => void heard.push(...readings))
   })
   afterAll(async () => {
+    if (isApart || isDistributed) await services.telemetry.stop()
     if (isApart) {
-      await services.telemetry.stop()
       await world.asOwner(`drop database ${apart} with (force)`)
     }
     await world.stop()
@@ -136,6 +147,18 @@ describe.each(['with the records', 'in a database of its own'])('what devices me
     }
   })
 
+  it('is distributed where the server has Citus, and otherwise left as it is, with what to do', async () => {
+    const distributing = distributeTelemetry(services.telemetry.connection)
+    if (isDistributed) expect(await distributing).toEqual([])
+    else {
+      await expect(distributing).rejects.toThrow(CannotDistribute)
+      await expect(distributing).rejects.toThrow(/CREATE EXTENSION citus/)
+    }
+    const { key, at } = device()
+    expect(await store([at(0, 1)])).toBe(1)
+    expect(await latestValues(services, 'P1', [key.deviceId])).toMatchObject([{ value: 1 }])
+  })
+
   it('is averaged over a fleet', async () => {
     const [one, other] = [device(), device()]
     await store([one.at(0, 10), other.at(20, 20), other.at(59, 60), one.at(61, 7)])
@@ -154,7 +177,7 @@ describe.each(['with the records', 'in a database of its own'])('what devices me
         part: string
       }>`select tableoid::regclass::text as part from telemetry_samples where device_id = ${key.deviceId}`,
     )
-    expect(parts).toEqual([{ part: 'telemetry_samples_202511' }])
+    expect(parts).toEqual([{ part: expect.stringMatching(/^telemetry_samples_202511/) }])
     const later = servicesWith({ now: () => new Date(NOW + 45 * DAY) })
     expect(await dropOldMonths(later)).toBeGreaterThan(0)
     expect(

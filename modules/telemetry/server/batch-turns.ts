@@ -11,11 +11,20 @@ export interface MeasuredBatch {
   readonly deviceIds: readonly string[]
 }
 
+type Work = 'fold' | 'tell'
+
+const turnOf = (work: Work) => sql`hashtext(${`telemetry ${work}`})`
+
 /** One process at a time follows what is stored, in its order. @returns false where another one does */
-export async function takeTurn(tx: Db, work: 'fold' | 'tell'): Promise<boolean> {
+export async function takeTurn(tx: Db, work: Work): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext(${`telemetry ${work}`})) as "isOurs"`.execute(tx)
+    select pg_try_advisory_xact_lock(${turnOf(work)}) as "isOurs"`.execute(tx)
   return rows[0]?.isOurs ?? false
+}
+
+/** Keeps who follows from it until the transaction ends, once who is at it has done. */
+export async function waitForTurn(tx: Db, work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${turnOf(work)})`.execute(tx)
 }
 
 /** What both have dealt with is not needed any more. Whoever notes the second finds the note of the first, behind its lock. */

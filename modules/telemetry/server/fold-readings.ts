@@ -30,37 +30,46 @@ const coarser = (unit: 'hour' | 'day', from: 'minutes' | 'hours') => sql`
     min(least) as least, max(most) as most, max(last) as last
   from ${sql.ref(from)} group by 1, 2, 3, 4`
 
-const put = (table: string, unit: string, from: string) => sql`
+/** What was stored, by minute, hour and day: of these a statement computes what it uses. */
+const grouped = (seqs: readonly string[]) => sql`
+  with ${seriesIn(seqs)}, numbered as materialized (
+    select seq, read.number, date_trunc('minute', read.at, 'UTC') as time, count(*) as count, sum(read.value) as sum,
+      min(read.value) as least, max(read.value) as most, max(read.at) as last
+    from telemetry_batches as batches, unnest(batches.numbers, batches.moments, batches.readings) as read (number, at, value)
+    where batches.seq = any (${seqs}::bigint[]) group by 1, 2, 3
+  ), minutes as materialized (
+    select project_code, device_id, metric, time, sum(count) as count, sum(sum) as sum, min(least) as least, max(most) as most,
+      max(last) as last
+    from numbered join series using (seq, number) group by 1, 2, 3, 4
+  ), hours as materialized (${coarser('hour', 'minutes')}), days as materialized (${coarser('day', 'hours')})`
+
+const addTo = (table: string, unit: string, seqs: readonly string[]) => sql`
+  ${grouped(seqs)}
   insert into ${sql.table(table)} as stored (project_code, device_id, metric, ${sql.ref(unit)}, count, sum, least, most)
-  select project_code, device_id, metric, time, count, sum, least, most from ${sql.ref(from)} order by 1, 2, 3, 4
+  select project_code, device_id, metric, time, count, sum, least, most from ${sql.ref(`${unit}s`)} order by 1, 2, 3, 4
   on conflict (project_code, device_id, metric, ${sql.ref(unit)})
   do update set count = stored.count + excluded.count, sum = stored.sum + excluded.sum,
     least = least(stored.least, excluded.least), most = greatest(stored.most, excluded.most)`
 
-/** A latest value of a clock that is ahead gives way to one that was measured after it had come: the clock was set right. */
+/**
+ * A statement for each table, in one trip: where they are distributed, none may write several.
+ * A latest value of a clock that is ahead gives way to one that was measured after it had come: the clock was set right.
+ */
 async function addToSummaries(tx: Db, seqs: readonly string[], now: Date): Promise<void> {
-  await sql`
-    with ${seriesIn(seqs)}, numbered as materialized (
-      select seq, read.number, date_trunc('minute', read.at, 'UTC') as time, count(*) as count, sum(read.value) as sum,
-        min(read.value) as least, max(read.value) as most, max(read.at) as last
-      from telemetry_batches as batches, unnest(batches.numbers, batches.moments, batches.readings) as read (number, at, value)
-      where batches.seq = any (${seqs}::bigint[]) group by 1, 2, 3
-    ), minutes as materialized (
-      select project_code, device_id, metric, time, sum(count) as count, sum(sum) as sum, min(least) as least, max(most) as most,
-        max(last) as last
-      from numbered join series using (seq, number) group by 1, 2, 3, 4
-    ), hours as materialized (${coarser('hour', 'minutes')}), days as materialized (${coarser('day', 'hours')}
-    ), put_minutes as (${put('telemetry_minutes', 'minute', 'minutes')}
-    ), put_hours as (${put('telemetry_hours', 'hour', 'hours')}
-    ), put_days as (${put('telemetry_days', 'day', 'days')}
-    ), newest as (
-      select project_code, device_id, metric, max(last) as at from days group by 1, 2, 3
-    )
-    insert into telemetry_latest (project_code, device_id, metric, at, value, received_at)
-    select project_code, device_id, metric, at, samples.value, ${now.toISOString()}::timestamptz
-    from newest join telemetry_samples as samples using (project_code, device_id, metric, at) order by 1, 2, 3
-    on conflict (project_code, device_id, metric)
-    do update set at = excluded.at, value = excluded.value, received_at = excluded.received_at
-    where telemetry_latest.at < excluded.at
-      or (telemetry_latest.at > excluded.received_at and excluded.at > telemetry_latest.received_at)`.execute(tx)
+  await Promise.all([
+    addTo('telemetry_minutes', 'minute', seqs).execute(tx),
+    addTo('telemetry_hours', 'hour', seqs).execute(tx),
+    addTo('telemetry_days', 'day', seqs).execute(tx),
+    sql`
+      ${grouped(seqs)}, newest as (
+        select project_code, device_id, metric, max(last) as at from days group by 1, 2, 3
+      )
+      insert into telemetry_latest (project_code, device_id, metric, at, value, received_at)
+      select project_code, device_id, metric, at, samples.value, ${now.toISOString()}::timestamptz
+      from newest join telemetry_samples as samples using (project_code, device_id, metric, at) order by 1, 2, 3
+      on conflict (project_code, device_id, metric)
+      do update set at = excluded.at, value = excluded.value, received_at = excluded.received_at
+      where telemetry_latest.at < excluded.at
+        or (telemetry_latest.at > excluded.received_at and excluded.at > telemetry_latest.received_at)`.execute(tx),
+  ])
 }

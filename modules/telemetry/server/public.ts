@@ -1,4 +1,5 @@
 export type { MeasuredBatch } from './batch-turns.ts'
+export { distributeTelemetry } from './distribute-telemetry.ts'
 export { followReadings, onMeasured } from './follow-readings.ts'
 export {
   type LatestValue,

@@ -93,31 +93,39 @@ const samplesIn = ({ projectCode, deviceIds, metrics, numbers, moments, values }
   insert into telemetry_samples (project_code, device_id, metric, at, value)
   select ${projectCode}, device_id, metric, at, value
   from unnest(${numbers}::int4[], ${moments}::timestamptz[], ${values}::float8[]) as sent (number, at, value)
-  join unnest(${deviceIds}::uuid[], ${metrics}::text[]) with ordinality as series (device_id, metric, number) using (number)
+    join unnest(${deviceIds}::uuid[], ${metrics}::text[]) with ordinality as series (device_id, metric, number) using (number)
   order by number, at`
 
-/** @throws unique_violation where one of them is there already */
+/**
+ * Both in one trip. That each row is returned, and counted, is what a distributed table asks for: without it Citus copies the rows
+ * into its parts, which row-level security refuses.
+ * @throws unique_violation where one of them is there already
+ */
 async function insertNew(tx: Db, columns: Columns): Promise<number> {
-  const { projectCode, deviceIds, metrics, numbers, moments, values, count } = columns
-  await sql`
-    with stored as (${samplesIn(columns)})
-    insert into telemetry_batches (project_code, count, device_ids, metrics, numbers, moments, readings)
-    values (${projectCode}, ${count}, ${deviceIds}::uuid[], ${metrics}::text[], ${numbers}::int4[], ${moments}::timestamptz[],
-      ${values}::float8[])`.execute(tx)
-  return count
+  await Promise.all([
+    sql`with stored as (${samplesIn(columns)} returning 1) select count(*) from stored`.execute(tx),
+    insertBatch(tx, columns),
+  ])
+  return columns.count
 }
 
 /** Of those that may be there already the ones that are not. */
 async function insertUnknown(tx: Db, columns: Columns): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with fresh as (
-      ${samplesIn(columns)} on conflict do nothing returning device_id, metric, at, value
-    )
+  const { rows } = await sql<Omit<Reading, 'projectCode'>>`
+    ${samplesIn(columns)} on conflict do nothing
+    returning device_id as "deviceId", metric, (extract(epoch from at) * 1000)::float8 as at, value`.execute(tx)
+  if (rows.length === 0) return 0
+  const { projectCode } = columns
+  await insertBatch(tx, bySeries(rows.map((row) => ({ projectCode, ...row }))))
+  return rows.length
+}
+
+async function insertBatch(tx: Db, columns: Columns): Promise<void> {
+  const { projectCode, deviceIds, metrics, numbers, moments, values, count } = columns
+  await sql`
     insert into telemetry_batches (project_code, count, device_ids, metrics, numbers, moments, readings)
-    select ${columns.projectCode}, count(*), array_agg(device_id), array_agg(metric), array_agg(number), array_agg(at), array_agg(value)
-    from (select *, (row_number() over ())::int as number from fresh) as numbered having count(*) > 0
-    returning count`.execute(tx)
-  return rows[0]?.count ?? 0
+    values (${projectCode}, ${count}, ${deviceIds}::uuid[], ${metrics}::text[], ${numbers}::int4[], ${moments}::timestamptz[],
+      ${values}::float8[])`.execute(tx)
 }
 
 function bySeries(readings: readonly Reading[]): Columns {
