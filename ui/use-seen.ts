@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** How far below the window an element counts as seen, so that what it asks for is there when it comes. */
+/** How far below what shows it an element counts as seen, so that what it asks for is there when it comes. */
 const AHEAD = '200px'
 
 /**
@@ -20,10 +20,18 @@ export function useSeen(): readonly [RefCallback<Element>, boolean] {
         setSeen(true)
         observer.disconnect()
       },
-      { rootMargin: AHEAD },
+      // Against what scrolls it: it cuts off at its own edge what lies ahead, whatever the window adds.
+      { root: scrollerOf(element), rootMargin: AHEAD },
     )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
   return [watch, isSeen]
+}
+
+/** The part of the page that scrolls the element; null for the page itself. */
+function scrollerOf(element: Element): Element | null {
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
+  return null
 }

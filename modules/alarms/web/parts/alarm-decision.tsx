@@ -1,5 +1,6 @@
 import type { Task } from '#modules/inbox/contract/task.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { RoomForButton } from '#ui/room-for-button.tsx'
 import { useSeen } from '#ui/use-seen.ts'
 import { alarmsApi } from '../../contract/alarms-api.ts'
 import { Acknowledge } from './alarm-actions.tsx'
@@ -8,6 +9,6 @@ import { Acknowledge } from './alarm-actions.tsx'
 export function AlarmDecision({ task: { recordId: id } }: { readonly task: Task }) {
   const [row, isSeen] = useSeen()
   const { data } = useApiQuery(alarmsApi, 'get', { id }, { enabled: isSeen })
-  if (!data) return <span ref={row} />
+  if (!data) return <RoomForButton ref={row} />
   return data.can.acknowledge ? <Acknowledge alarm={data} isInRow /> : null
 }

@@ -4,6 +4,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { RoomForButton } from '#ui/room-for-button.tsx'
 import { useSeen } from '#ui/use-seen.ts'
 import { gatesApi } from '../../contract/gates-api.ts'
 import { useGatesText } from '../use-gates-text.ts'
@@ -16,7 +17,7 @@ export function PassageDecision({ task: { recordId: id } }: { readonly task: Tas
   const [row, isSeen] = useSeen()
   const [isOpen, setOpen] = useState(false)
   const { data } = useApiQuery(gatesApi, 'passage', { id }, { enabled: isSeen })
-  if (!data) return <span ref={row} />
+  if (!data) return <RoomForButton ref={row} />
   if (!mayDecide || data.outcome !== 'waiting') return null
   return (
     <>

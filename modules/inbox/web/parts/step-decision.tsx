@@ -2,6 +2,7 @@ import type { States } from '#platform/contract/states.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { type WithSteps, withSteps } from '#platform/web/records/step-api.ts'
+import { RoomForButton } from '#ui/room-for-button.tsx'
 import { useSeen } from '#ui/use-seen.ts'
 import type { Task } from '../../contract/task.ts'
 
@@ -23,7 +24,7 @@ export function stepDecision({ api, of, alsoAsked = [] }: StepMachine) {
     const [row, isSeen] = useSeen()
     const next = useApiQuery(withSteps(api), 'steps', { id }, { enabled: isStep && isSeen })
     if (!isStep) return null
-    if (!next.data) return <span ref={row} />
+    if (!next.data) return <RoomForButton ref={row} />
     const { rowVersion, seen } = next.data
     return <NextSteps api={api} of={of} record={{ id, rowVersion, seen }} />
   }

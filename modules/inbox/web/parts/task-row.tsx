@@ -5,6 +5,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { RoomForButton } from '#ui/room-for-button.tsx'
 import { RowItem } from '#ui/row-list.tsx'
 import { inboxApi } from '../../contract/inbox-api.ts'
 import type { Task } from '../../contract/task.ts'
@@ -50,7 +51,7 @@ export function TaskRow({ task }: { readonly task: Task }) {
       {isUnread && <Badge isAccent>{text('unread')}</Badge>}
       <Badge>{text(`kind.${task.kind}`)}</Badge>
       {Decision && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<RoomForButton />}>
           <Decision task={task} />
         </Suspense>
       )}
