@@ -19,10 +19,13 @@ import {
 } from './form-template.ts'
 import { formsModule } from './forms-module.ts'
 import { FORM_CATEGORIES, formStates } from './forms-records.ts'
+import { KeptRow, KeptRowDraft } from './kept-row.ts'
 
 const path = '/form-templates'
 const read = 'form:read'
 const ById = z.object({ id: z.uuid() })
+/** A row of the list that a form keeps. */
+const KeptById = ById.extend({ rowId: z.uuid(), rowVersion: z.number().int().min(1) })
 /** `workers,machines` */
 const ListNames = z
   .string()
@@ -122,6 +125,31 @@ export const formsApi = defineApi(formsModule, {
     access: 'any-signed-in',
     input: z.object({ names: ListNames, projectCode: PlaceCode }),
     output: FormLists,
+  },
+  keptRows: {
+    method: 'GET',
+    path: '/form-templates/:id/rows',
+    summary: 'The rows of the list that a form keeps, those that are removed on demand; none where it keeps no list',
+    access: read,
+    reads: ['form-template', 'filled-form'],
+    input: ListQuery.extend({ id: z.uuid(), isRemoved: z.stringbool().default(false) }),
+    output: pageOf(KeptRow),
+  },
+  changeKeptRow: {
+    method: 'PUT',
+    path: '/form-templates/:id/rows/:rowId',
+    summary: 'Correct a row of the list that a form keeps',
+    access: 'form:write',
+    input: KeptById.extend(KeptRowDraft.shape),
+    output: KeptRow,
+  },
+  offerKeptRow: {
+    method: 'POST',
+    path: '/form-templates/:id/rows/:rowId/offer',
+    summary: 'Remove a row from what forms choose from, or bring it back: what was chosen before stays',
+    access: 'form:write',
+    input: KeptById.extend({ isRemoved: z.boolean() }),
+    output: KeptRow,
   },
   fill: {
     method: 'POST',

@@ -30,8 +30,10 @@ export async function saveEntity(
   }
   await sql`
     update form_entities set label = coalesce(nullif(${label}, ''), label), properties = properties || ${kept}::jsonb,
-      updated_by = ${user.id}, updated_at = ${now}
-    where project_code = ${at.projectCode} and list_name = ${list} and id::text = ${id}`.execute(db)
+      row_version = row_version + 1, updated_by = ${user.id}, updated_at = ${now}
+    where project_code = ${at.projectCode} and list_name = ${list} and id::text = ${id} and removed_at is null`.execute(
+    db,
+  )
 }
 
 /** The lists that forms of a project keep, with what their rows say. */
@@ -46,7 +48,7 @@ export async function entityLists(db: Db, projectCode: string): Promise<FormList
   return rows.map(({ name, columns }) => ({ name, title: { en: name, ar: name }, columns }))
 }
 
-/** Rows of a list that forms have made, as far as they are in sight; of those with ids, these alone. */
+/** Rows of a list that forms have made, as far as they are in sight; of those with ids, these alone, also where they are removed. */
 export async function entityRows(
   db: Db,
   list: string,
@@ -59,7 +61,7 @@ export async function entityRows(
   const { rows } = await sql<{ id: string; label: string; site: string; structure: string; properties: ListRow }>`
     select id, label, coalesce(site_code, '') as site, coalesce(structure_code, '') as structure, properties from form_entities
     where project_code = ${projectCode} and list_name = ${list} and ${inScope(db)}
-      and (${ids}::text[] is null or id::text = any (${ids}::text[]))
+      and (case when ${ids}::text[] is null then removed_at is null else id::text = any (${ids}::text[]) end)
     order by label, id limit ${most}`.execute(db)
   return rows.map(({ id, label, properties, ...place }) => ({ ...properties, ...place, name: id, label }))
 }

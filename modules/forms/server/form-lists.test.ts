@@ -171,6 +171,47 @@ describe('a form that keeps a list', () => {
     expect(await rows(other)).toEqual([])
   })
 
+  it('has its rows corrected, removed and brought back by who keeps the form, in its history', async () => {
+    const { data: form } = await activate(await drafted('Gullies', kept('gullies', { label: '${species}' })))
+    const { data: filled } = await fill(form.id, { species: 'Gulley 7', girth: 60 })
+    const keptRows = async (query = '', who = keeper) => (await who.call(`${FORMS}/${form.id}/rows${query}`)).data
+    const [row] = (await keptRows()).items
+    expect(row).toMatchObject({ id: filled.id, label: 'Gulley 7', properties: { species: 'Gulley 7', girth: '60' } })
+    const at = `${FORMS}/${form.id}/rows/${row.id}`
+    const correction = { rowVersion: row.rowVersion, label: 'Gully 7', properties: { species: 'Gully 7' } }
+    const correct = (body: object, who = keeper) => who.call(at, { method: 'PUT', body })
+    expect((await correct(correction, engineer)).status).toBe(403)
+    const { data: corrected } = await correct(correction)
+    expect(corrected).toMatchObject({ label: 'Gully 7', properties: { species: 'Gully 7', girth: '60' } })
+    expect(await correct(correction)).toMatchObject({ status: 409, error: 'form-row.changed-meanwhile' })
+    const offered = async () => (await engineer.call('/api/form-lists/rows?names=gullies&projectCode=P1')).data.gullies
+    expect(await offered()).toMatchObject([{ label: 'Gully 7' }])
+
+    const { data: removed } = await post(`${at}/offer`, { rowVersion: corrected.rowVersion, isRemoved: true })
+    expect([await offered(), (await keptRows()).total, (await keptRows('?isRemoved=true')).total]).toEqual([[], 0, 1])
+    // A phone that chose it before is heard; the row stays as it was.
+    const { data: chooser } = await activate(
+      await drafted('Rounds', tablesOf([{ type: 'select_one_from_file gullies.csv', name: 'gully', label: 'Gully' }])),
+    )
+    const { data: chosen } = await fill(chooser.id, { gully: row.id })
+    expect(chosen.form.lists.gullies).toMatchObject([{ label: 'Gully 7' }])
+    await post(`${at}/offer`, { rowVersion: removed.rowVersion, isRemoved: false })
+    expect(await offered()).toHaveLength(1)
+    const other = await product.signedInAs({
+      permissions: ['form:read', 'form:write'],
+      grants: [{ projectCode: 'P2' }],
+    })
+    expect((await other.call(`${FORMS}/${form.id}/rows`)).status).toBe(404)
+    const { rows: history } = await product.services.database.read(SYSTEM_SCOPE, (db) =>
+      sql<{
+        action: string
+      }>`select action from audit_entries where entity_id = ${form.id} and action like '%.row-%' order by seq`.execute(
+        db,
+      ),
+    )
+    expect(history.map(({ action }) => action.split('.')[1])).toEqual(['row-changed', 'row-removed', 'row-restored'])
+  })
+
   it('cannot be put into use where a register is called so', async () => {
     const refused = await activate(await drafted('Workers', kept('workers', { label: '${species}' })))
     expect(refused).toMatchObject({ status: 422, error: 'step.not-ready' })

@@ -9,9 +9,11 @@ import { showListRows, showLists } from './form-lists.ts'
 import { formOnPaper } from './form-on-paper.ts'
 import { formTemplateHandlers, formTemplateSource } from './form-templates.ts'
 import { formToFill, showOffered } from './form-versions.ts'
+import { changeKeptRow, offerKeptRow, showKeptRows } from './kept-rows.ts'
 import { createForms } from './migrations/20261122T1657_forms_create.ts'
 import { keepTheClockOfThePhone } from './migrations/20261122T2114_forms_keep_the_clock_of_the_phone.ts'
 import { createEntities } from './migrations/20261127T0010_forms_create_entities.ts'
+import { removeEntities } from './migrations/20261127T0720_forms_remove_entities.ts'
 import { seedForms } from './seed.ts'
 import { shareForm } from './share-form.ts'
 import { showDifference, showVersions } from './show-versions.ts'
@@ -32,11 +34,14 @@ export const formsServer = defineServerModule(formsApi, {
     form: formToFill,
     lists: showLists,
     listRows: showListRows,
+    keptRows: showKeptRows,
+    changeKeptRow,
+    offerKeptRow,
     fill: (context, draft) => storeFilledForm(context, draft),
     filled: listFilledForms,
     showFilled: showFilledForm,
   },
-  migrations: [createForms, keepTheClockOfThePhone, createEntities],
+  migrations: [createForms, keepTheClockOfThePhone, createEntities, removeEntities],
   seed: seedForms,
   records: [
     { ...formTemplateKind, source: formTemplateSource, searched: { text: ['description'] } },

@@ -18,6 +18,7 @@ import {
 } from './edit-rows.ts'
 import { FormProblems } from './form-problems.tsx'
 import { ImportWorkbook } from './import-workbook.tsx'
+import { KeepsList } from './keeps-list.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { RowHead } from './row-head.tsx'
@@ -29,7 +30,7 @@ export function DesignField() {
   const tables = (field.value ?? EMPTY_TABLES) as Tables
   const { problems } = useMemo(() => formOfTables(tables), [tables])
   return (
-    <section className={css['design']} aria-label={text('questions')}>
+    <section className={css['design']} aria-label={text('questions')} data-wide>
       <div className={css['list']}>
         <div className={css['head']}>
           <h2 className={css['heading']}>{text('questions')}</h2>
@@ -37,6 +38,7 @@ export function DesignField() {
         </div>
         <Rows tables={tables} onChange={field.onChange} />
         <AddRow onAdd={(type) => field.onChange(addRow(tables, type))} />
+        {tables.survey.length > 0 && <KeepsList tables={tables} onChange={field.onChange} />}
         {tables.survey.length > 0 && <FormProblems problems={problems} />}
       </div>
       <PhonePreview tables={tables} />

@@ -20,7 +20,9 @@ import {
   setChoices,
   text as textCell,
 } from './edit-rows.ts'
+import { keptListOf } from './kept-list.ts'
 import { ListOfRecords } from './list-of-records.tsx'
+import { languageOf, saidIn } from './said-in.ts'
 
 interface RowEditorProps {
   readonly tables: Tables
@@ -80,6 +82,10 @@ export function RowEditor({ tables, at, onChange }: RowEditorProps) {
       {expression('relevant', text('relevant'), text('relevantHelp'))}
       {isQuestion && expression('constraint', text('constraint'), text('constraintHelp'))}
       {isQuestion && row.cells['constraint'] && words('constraint_message', ENGLISH, text('constraintMessage'))}
+      {keptListOf(tables) &&
+        !isBegin(row) &&
+        type !== 'note' &&
+        expression('save_to', text('keptAs'), text('keptAsHelp'))}
       {type === 'calculate' && expression('calculation', text('calculation'), text('calculationHelp'))}
     </div>
   )
@@ -117,18 +123,4 @@ function Choices({ tables, list, onChange }: { tables: Tables; list: string; onC
       <Button onClick={() => onChange(addChoice(tables, list))}>{text('addChoice')}</Button>
     </fieldset>
   )
-}
-
-/** A workbook may call its languages otherwise, or have one without a name. */
-function languageOf(row: Row, column: string, language: string): string {
-  const names = Object.keys(row.texts[column] ?? {})
-  const code = language === ARABIC ? '(ar)' : '(en)'
-  return (
-    names.find((name) => name.toLowerCase().includes(code)) ??
-    (language === ENGLISH && names.includes('') ? '' : language)
-  )
-}
-
-function saidIn(row: Row, column: string, language: string): string {
-  return row.texts[column]?.[languageOf(row, column, language)] ?? ''
 }

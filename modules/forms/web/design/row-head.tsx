@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useUiState } from '#platform/web/state/ui-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './design.module.css'
-import { designedType, isEnd, type Row } from './edit-rows.ts'
+import { ARABIC, designedType, ENGLISH, isEnd, type Row } from './edit-rows.ts'
+import { saidIn } from './said-in.ts'
 
 interface RowHeadProps {
   readonly row: Row
@@ -18,7 +20,9 @@ interface RowHeadProps {
 export function RowHead({ row, isOpen, isFirst, isLast, onOpen, onMove, onRemove }: RowHeadProps) {
   const text = useFormsText()
   const type = designedType(row)
-  const words = Object.values(row.texts['label'] ?? {})[0] ?? row.cells['name'] ?? ''
+  const language = useUiState((ui) => ui.language) === 'ar' ? ARABIC : ENGLISH
+  const said = saidIn(row, 'label', language) || Object.values(row.texts['label'] ?? {})[0]
+  const words = said || row.cells['name'] || ''
   const typeWord = isEnd(row) ? text('endOfGroup') : type ? text(`type.${type}`) : (row.cells['type'] ?? '')
   return (
     <div className={css['rowHead']}>

@@ -20,6 +20,7 @@ import { formsApi } from '../../contract/forms-api.ts'
 import { formsModule } from '../../contract/forms-module.ts'
 import { formStates } from '../../contract/forms-records.ts'
 import { FilledList } from '../parts/filled-list.tsx'
+import { KeptRows } from '../parts/kept-rows.tsx'
 import { VersionList } from '../parts/version-list.tsx'
 import { useFormsText } from '../use-forms-text.ts'
 
@@ -58,6 +59,7 @@ export function FormDetailScreen() {
       {(found) => (
         <>
           <VersionList form={found} />
+          {found.version > 0 && <KeptRows form={found} />}
           {found.version > 0 && <FilledList templateId={found.id} />}
         </>
       )}
