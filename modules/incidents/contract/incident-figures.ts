@@ -66,9 +66,11 @@ export const IncidentFigures = z.object({
   ),
   /** Reported from one day to the other. */
   byAge: z.array(z.object({ age: z.enum(AGES), count: Count, from: z.string(), to: z.string() })),
-  /** Each with its count of every class, in the order of the classes. */
+  /** Where most happened, each with its count of every class, in the order of the classes. */
   byStructure: z.array(
     z.object({ siteCode: z.string(), structureCode: z.string(), total: Count, byClass: z.array(Count) }),
   ),
+  /** In which something happened, also of those that are not named. */
+  structures: Count,
 })
 export type IncidentFigures = z.output<typeof IncidentFigures>

@@ -16,8 +16,6 @@ type Query = InputOf<(typeof incidentsApi)['endpoints']['figures']>
 interface Counted {
   readonly class: (typeof CLASSES)[number]
   readonly month: string
-  readonly siteCode: string
-  readonly structureCode: string
   readonly isOpen: boolean
   /** Since it was reported, of those that are open. */
   readonly age: (typeof AGES)[number] | null
@@ -29,6 +27,16 @@ interface Counted {
   readonly hidden: number
 }
 
+/** A map of warmth is read by people: where most happened. */
+const MOST_STRUCTURES = 50
+
+interface Read {
+  readonly counted: readonly Counted[]
+  readonly byStructure: IncidentFigures['byStructure']
+  /** In which something happened in the period. */
+  readonly structures: number
+}
+
 const IS_RECORDABLE: ReadonlySet<string> = new Set(RECORDABLE)
 
 /** Private incidents are counted too: a rate without them would be wrong. Their rows are not the reader's. */
@@ -37,7 +45,7 @@ export async function countFigures(context: RequestContext, query: Query): Promi
   const to = now.toISOString().slice(0, 7)
   const months = monthsUpTo(to, query.months)
   const from = months[0] ?? to
-  const all = await readIncidents(context, query, from)
+  const { counted: all, byStructure, structures } = await readIncidents(context, query, from)
   const known = await findHours(context, query, { from, to })
   const counted = all.filter(({ isInPeriod }) => isInPeriod)
   const hoursOf = hoursByMonth(known[query.basis])
@@ -55,7 +63,7 @@ export async function countFigures(context: RequestContext, query: Query): Promi
     byClass: CLASSES.map((one) => ({ class: one, count: countOf(one, counted) })),
     byMonth: months.map((month) => ofMonth(month, counted, hoursOf.get(month) ?? 0)),
     byAge: agesOf(open, now),
-    byStructure: structuresOf(counted),
+    ...{ byStructure, structures },
   }
 }
 
@@ -70,7 +78,7 @@ function ratesOf(counted: readonly Counted[], hoursOf: ReadonlyMap<string, numbe
   }
 }
 
-async function readIncidents({ db }: RequestContext, query: Query, from: string): Promise<Counted[]> {
+async function readIncidents({ db }: RequestContext, query: Query, from: string): Promise<Read> {
   const day = dayByClock(sql`incidents.occurred_at`)
   const reported = dayByClock(sql`incidents.created_at`)
   const isInPeriod = sql`${day} >= ${`${from}-01`}::date`
@@ -80,13 +88,11 @@ async function readIncidents({ db }: RequestContext, query: Query, from: string)
     AGES.map((age) => sql`when ${ageDays} <= ${SPANS[age][1]} then ${age}`),
     sql` `,
   )
-  const { rows } = await sql<Counted>`
-    select class, to_char(day, 'YYYY-MM') as month, "siteCode", "structureCode", "isOpen", age, "isInPeriod",
-      count(*)::int as count, sum(days_lost)::int as "daysLost", (count(*) filter (where is_overdue))::int as overdue,
-      (count(*) filter (where is_shown is not true))::int as hidden
-    from (
-      select class, ${day} as day, site_code as "siteCode", structure_code as "structureCode", ${isOpen} as "isOpen",
-        case when ${isOpen} then (case ${ages} end) end as age, ${isInPeriod} as "isInPeriod",
+  const ofClass = sql.join(CLASSES.map((one) => sql`count(*) filter (where class = ${one})`))
+  const { rows } = await sql<Read>`
+    with incident as materialized (
+      select class, ${day} as day, site_code, structure_code, ${isOpen} as is_open,
+        case when ${isOpen} then (case ${ages} end) end as age, ${isInPeriod} as is_in_period,
         (select coalesce(sum((person->>'daysAway')::int), 0) from jsonb_array_elements(people) as person) as days_lost,
         exists (select from incident_actions as action
           where action.incident_id = incidents.id and action.project_code = incidents.project_code
@@ -97,9 +103,19 @@ async function readIncidents({ db }: RequestContext, query: Query, from: string)
       where deleted_at is null and state <> 'rejected' and ${inScope(db)} and ${ofPlace(query)}
         -- What no clock of the world has in the period needs no further look.
         and (${isOpen} or (incidents.occurred_at >= ${`${from}-01`}::date - 1 and ${isInPeriod}))
-    ) as incident
-    group by class, month, "siteCode", "structureCode", "isOpen", age, "isInPeriod"`.execute(db)
-  return rows
+    ), counted as (
+      select class, to_char(date_trunc('month', day), 'YYYY-MM') as month, is_open as "isOpen", age, is_in_period as "isInPeriod",
+        count(*) as count, sum(days_lost) as "daysLost", count(*) filter (where is_overdue) as overdue,
+        count(*) filter (where is_shown is not true) as hidden
+      from incident group by date_trunc('month', day), class, is_open, age, is_in_period
+    ), structure as (
+      select site_code as "siteCode", structure_code as "structureCode", count(*) as total, json_build_array(${ofClass}) as "byClass"
+      from incident where is_in_period group by site_code, structure_code
+    ), warmest as (select * from structure order by total desc, "structureCode" limit ${MOST_STRUCTURES})
+    select (select coalesce(json_agg(counted), '[]') from counted) as counted,
+      (select coalesce(json_agg(warmest), '[]') from warmest) as "byStructure",
+      (select count(*)::int from structure) as structures`.execute(db)
+  return rows[0]!
 }
 
 function ofPlace({ projectCode, siteCode, structureCode }: Query): RawBuilder<unknown> {
@@ -143,16 +159,6 @@ function agesOf(open: readonly Counted[], now: Date): IncidentFigures['byAge'] {
     // What was reported on the other side of midnight is of today all the same.
     return { age, count, from: dayBefore(most), to: dayBefore(least === 0 ? -1 : least) }
   })
-}
-
-function structuresOf(counted: readonly Counted[]): IncidentFigures['byStructure'] {
-  const codes = [...new Set(counted.map(({ structureCode }) => structureCode))]
-  const found = codes.map((structureCode) => {
-    const rows = counted.filter((row) => row.structureCode === structureCode)
-    const byClass = CLASSES.map((one) => countOf(one, rows))
-    return { siteCode: rows[0]?.siteCode ?? '', structureCode, total: countIn(rows), byClass }
-  })
-  return found.sort((a, b) => b.total - a.total || a.structureCode.localeCompare(b.structureCode))
 }
 
 /** The last months up to this one, the earliest first. */

@@ -214,5 +214,6 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   oshaSave: 'حفظ النموذج',
   osha301: 'OSHA 301',
   oshaFailed: 'تعذّر إعداد النموذج. حاول مرة أخرى.',
+  mostPlaces: 'المنشآت الأكثر حوادث: {{shown}} من أصل {{total}}.',
   byPlace: 'أين تقع؟',
 }

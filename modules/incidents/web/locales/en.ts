@@ -211,5 +211,6 @@ export const incidentsEn = {
   oshaSave: 'Save the form',
   osha301: 'OSHA 301',
   oshaFailed: 'The form could not be made. Try again.',
+  mostPlaces: 'The {{shown}} structures where most happened, of {{total}}.',
   byPlace: 'Where do they happen?',
 } as const

@@ -12,7 +12,7 @@ import css from './incident.module.css'
 const STRONGEST = 70
 
 /** Where it happens and how bad it is: structures by class, each number a link to its incidents in that structure. */
-export function HeatMap({ figures: { byStructure, from, to } }: { readonly figures: IncidentFigures }) {
+export function HeatMap({ figures: { byStructure, structures, from, to } }: { readonly figures: IncidentFigures }) {
   const text = useIncidentsText()
   const format = useFormats()
   const shown = CLASSES.map((one, at) => ({ one, at })).filter(({ at }) =>
@@ -60,5 +60,7 @@ export function HeatMap({ figures: { byStructure, from, to } }: { readonly figur
       </table>
     </div>
   )
-  return <DashboardCard title={text('byPlace')} chart={table} />
+  const shownOf = { shown: format.count(byStructure.length), total: format.count(structures) }
+  const isCut = structures > byStructure.length
+  return <DashboardCard title={text('byPlace')} {...(isCut && { note: text('mostPlaces', shownOf) })} chart={table} />
 }
