@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { encode } from 'uqr'
 import { writePng } from '#engines/snapshot/write-png.ts'
 import { expect, test } from './journey.ts'
 import { openApi } from './product-api.ts'
@@ -214,3 +215,33 @@ function rectangle(west: number, south: number, wide: number, tall: number): unk
   ]
   return { type: 'Polygon', coordinates: [ring] }
 }
+
+test('[MOD-QA] the label of a building opens it on a phone, and what is added there lies in it', async ({
+  page,
+  openPage,
+  origin,
+  signIn,
+}) => {
+  await signIn(page, 'engineer')
+  await page.goto('/home/structureDetail/WHN-01-BA')
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Label with QR code' }).click()
+  const drawn = await page
+    .getByRole('img', { name: 'QR code that opens this record' })
+    .locator('path')
+    .getAttribute('d')
+  const address = `${origin}/home/structureDetail/WHN-01-BA?projectCode=WHN&siteCode=WHN-01&structureCode=WHN-01-BA`
+  const { data } = encode(address, { ecc: 'M', border: 2 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  expect(drawn).toBe(dark.join(''))
+
+  const phone = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  await signIn(phone, 'inspector')
+  await phone.goto(address)
+  await phone.getByRole('heading', { level: 1, name: 'Building A: Dar Al Nakheel' }).waitFor()
+  await phone.getByRole('button', { name: 'Add', exact: true }).click()
+  await phone.getByRole('option', { name: /Request inspection/ }).click()
+  await phone.waitForURL('**/QA/workflow/add**')
+  const structure = phone.getByLabel('Structure', { exact: true }).first()
+  await expect.poll(() => structure.inputValue()).toBe('Building A: Dar Al Nakheel')
+})

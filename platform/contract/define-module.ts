@@ -39,6 +39,8 @@ export interface ScreenSpec<Permission extends string = string> {
   readonly menu?: MenuEntry
   /** Shown in the header, and therefore open only with a site and a structure picked (NAV-08). */
   readonly header?: boolean
+  /** Is itself about a place: a link that names one picks it, as with a scope. */
+  readonly picksPlace?: boolean
   readonly hiddenInBreadcrumb?: boolean
   /** Links to it are sent around: who is not signed in comes back to the whole address after signing in (NAV-10). */
   readonly isLinkedTo?: boolean

@@ -65,6 +65,7 @@ export const sitesModule = defineModule({
       title: { en: 'Structure', ar: 'المنشأة' },
       access: 'site:read',
       parent: 'structures',
+      picksPlace: true,
     },
   },
 })

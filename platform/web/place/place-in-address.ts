@@ -17,9 +17,21 @@ export interface AddressedPlace {
  */
 export function withPlace(address: string): string {
   const { currentProject, currentSite, currentStructure } = placeStore.getState()
-  if (!currentSite || !currentStructure) return address
+  return atPlace(address, {
+    projectCode: currentProject?.code,
+    siteCode: currentSite?.code,
+    structureCode: currentStructure?.code,
+  })
+}
+
+/** The same with a place that is known: whoever opens it works there. Unchanged for less than a structure. */
+export function atPlace(
+  address: string,
+  { projectCode, siteCode, structureCode }: { readonly [Field in (typeof FIELDS)[number]]?: string | null | undefined },
+): string {
+  if (!siteCode || !structureCode) return address
   const url = new URL(address, window.location.origin)
-  const codes = [currentProject?.code, currentSite.code, currentStructure.code]
+  const codes = [projectCode, siteCode, structureCode]
   for (const [index, field] of FIELDS.entries()) {
     const code = codes[index]
     if (code) url.searchParams.set(field, code)

@@ -9,7 +9,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { copyText } from '../copy-text.ts'
 import { useSay } from '../language/use-text.ts'
 import { showMessage } from '../messages/message-store.ts'
-import { type PlaceByCodes, pickAddressedPlace } from '../place/place-in-address.ts'
+import { atPlace, type PlaceByCodes, pickAddressedPlace } from '../place/place-in-address.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { useCan } from '../session/can.tsx'
@@ -40,12 +40,18 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
   const [hasLabel, setLabel] = useState(false)
   // The page itself, whichever of its sides is open.
   const address = `${window.location.origin}${window.location.pathname}`
+  // Who stands before it adds what comes next there: an inspection, an incident.
+  const { siteCode, structureCode, projectCode }: Partial<PlaceByCodes> = answer
+  const isStructure = shown.entityType === 'structure'
+  const label = atPlace(address, {
+    ...{ projectCode, siteCode },
+    structureCode: isStructure ? shown.entityId : structureCode,
+  })
   const copy = async () => {
     if (await copyText(address)) showMessage({ tone: 'success', text: TOOL_WORDS.copied })
     else setLabel(true)
   }
   const startCopy = async (module: NonNullable<PageRecord['copies']>) => {
-    const { projectCode, siteCode, structureCode }: Partial<PlaceByCodes> = answer
     // The form asks for a place that is picked; a copy begins where the record lies.
     if (siteCode) {
       await pickAddressedPlace({
@@ -102,7 +108,7 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
         actions={<Button onClick={() => window.print()}>{say(TOOL_WORDS.print)}</Button>}
       >
         <figure className={css['label']}>
-          <QrCode value={address} label={say(TOOL_WORDS.opens)} sizePx={LABEL_PX} />
+          <QrCode value={label} label={say(TOOL_WORDS.opens)} sizePx={LABEL_PX} />
           <figcaption>
             <bdi className={css['name']}>{name}</bdi>
             <bdi dir="ltr" className={css['address']}>

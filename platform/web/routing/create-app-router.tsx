@@ -183,7 +183,7 @@ async function guard(record: RouteRecord | null, asked: Asked, table: RouteTable
  */
 async function followAddressedPlace({ screen }: RouteRecord, { pathname, hash, search }: Asked): Promise<void> {
   const { place, rest } = placeOfQuery(search)
-  if (!place || !(screen.header || screen.scope)) return
+  if (!place || !(screen.header || screen.scope || screen.picksPlace)) return
   await pickAddressedPlace(place)
   throw redirect({ to: pathname, search: rest, ...(hash && { hash }), replace: true })
 }
