@@ -8,6 +8,7 @@ import { followReadings } from '#modules/telemetry/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { SIGNALS_CHANNEL, type Signal } from '#platform/server/realtime/send-signal.ts'
 import type { DeviceCredential } from './contract/device.ts'
+import type { Heard } from './contract/measurement.ts'
 import { expireCommands } from './server/command-queue.ts'
 import { devicesServer } from './server/devices-server.ts'
 import { type MqttBroker, startMqttBroker } from './server/mqtt-broker.ts'
@@ -313,6 +314,15 @@ describe('the devices of a site', () => {
     const at = new Date(product.clockMs - 121_000).toISOString()
     await send(device, [{ at, values: { pm10: 1 } }])
     expect(await latest(device.deviceId)).toMatchObject([{ isStale: true }])
+    const [other, never] = [await registered(), await registered()]
+    await send(other, [{ values: { pm10: 1, battery: 71 } }])
+    const ids = [device, other, never].map(({ deviceId }) => deviceId).join(',')
+    const heard = async (who = ana) => (await who.call(`/api/devices-heard?ids=${ids}`)).data as Heard[]
+    await expect.poll(async () => (await heard()).length).toBe(2)
+    const of = async (one: { deviceId: string }) => (await heard()).find(({ deviceId }) => deviceId === one.deviceId)
+    expect(await of(device)).toEqual({ deviceId: device.deviceId, at, isStale: true, battery: null })
+    expect(await of(other)).toMatchObject({ isStale: false, battery: 71 })
+    expect(await heard(await product.signedInAs({ permissions }))).toEqual([])
   })
 
   it('show their series in slots', async () => {

@@ -12,9 +12,16 @@ import { CommandDraft, DeviceCommand } from './device-command.ts'
 import { HistoryDraft, HistoryReport, MOST_HISTORY_BYTES } from './device-history.ts'
 import { devicesModule } from './devices-module.ts'
 import { DEVICE_KINDS, deviceStates } from './devices-records.ts'
-import { LatestMeasurement, Measurements, MetricName, SeriesSlot } from './measurement.ts'
+import { Heard, LatestMeasurement, Measurements, MetricName, SeriesSlot } from './measurement.ts'
 
 const MAX_MESSAGE_BYTES = 256 * 1024
+
+/** Of a page of the register, separated by commas. */
+const DeviceIds = z
+  .string()
+  .max(10_000)
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(z.uuid()).max(200))
 
 export const devicesApi = defineApi(devicesModule, {
   ...recordEndpoints(Device, '/devices', {
@@ -61,6 +68,14 @@ export const devicesApi = defineApi(devicesModule, {
     asks: ['device:health'],
     input: z.object({ id: z.uuid() }),
     output: z.array(LatestMeasurement),
+  },
+  heard: {
+    method: 'GET',
+    path: '/devices-heard',
+    summary: 'Say of some devices when each was heard last; those that never were are left out',
+    access: 'device:read',
+    input: z.object({ ids: DeviceIds }),
+    output: z.array(Heard),
   },
   series: {
     method: 'GET',

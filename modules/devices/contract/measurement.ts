@@ -29,6 +29,16 @@ export const LatestMeasurement = z.object({
 })
 export type LatestMeasurement = z.output<typeof LatestMeasurement>
 
+/** When a device was heard last, of whatever it measures. */
+export const Heard = z.object({
+  deviceId: z.uuid(),
+  at: z.iso.datetime(),
+  isStale: z.boolean(),
+  /** Percent; null where it reports none. */
+  battery: z.number().nullable(),
+})
+export type Heard = z.output<typeof Heard>
+
 export const SeriesSlot = z.object({
   at: z.iso.datetime(),
   mean: z.number(),

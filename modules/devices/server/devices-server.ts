@@ -11,7 +11,7 @@ import { deviceHandlers, deviceSource, deviceSteps } from './device-records.ts'
 import { createDevices } from './migrations/20261122T2108_devices_create.ts'
 import { createDeviceCommands } from './migrations/20261123T0105_devices_create_commands.ts'
 import { seedDevices, simulatedSensors } from './seed.ts'
-import { showLatest, showSeries } from './show-measurements.ts'
+import { showHeard, showLatest, showSeries } from './show-measurements.ts'
 import { defineSimulatedDevices } from './simulation/simulated-device.ts'
 import { startDoors } from './start-doors.ts'
 import { takeHistory } from './take-history.ts'
@@ -44,6 +44,7 @@ export const devicesServer = defineServerModule(devicesApi, {
     sendCommand,
     commands: listCommands,
     latest: showLatest,
+    heard: showHeard,
     series: showSeries,
     measure,
     takeHistory,

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { latestValues, seriesOf } from '#modules/telemetry/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import type { LatestMeasurement } from '../contract/measurement.ts'
+import type { Heard, LatestMeasurement } from '../contract/measurement.ts'
 import { isPrivateMetric } from '../contract/private-metrics.ts'
 import { devices } from './device-records.ts'
 import { seesHealth } from './health-privacy.ts'
@@ -9,6 +10,8 @@ import { somebodyLooks } from './simulation/live-demonstration.ts'
 const SECOND_MS = 1_000
 /** A value is stale once the device missed two of its reports. */
 const MISSED = 2
+/** As sensors and trackers call it, percent. */
+const BATTERY: ReadonlySet<string> = new Set(['battery', 'batteryLevel'])
 
 /** The latest values of a device that the caller sees, each with whether it is still to be believed. */
 export async function showLatest(context: RequestContext, { id }: { id: string }): Promise<LatestMeasurement[]> {
@@ -20,6 +23,31 @@ export async function showLatest(context: RequestContext, { id }: { id: string }
   return values
     .filter(({ metric }) => seesAll || !isPrivateMetric(kind, metric))
     .map((value) => ({ ...value, isStale: Date.parse(value.at) < oldest, isSimulated }))
+}
+
+/** When each of some devices that the caller sees was heard last. */
+export async function showHeard(
+  { db, services }: RequestContext,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<Heard[]> {
+  const { rows: seen } = await sql<{ id: string; projectCode: string; expectedSeconds: number }>`
+    select id, project_code as "projectCode", expected_seconds as "expectedSeconds" from devices
+    where id = any (${ids}::uuid[]) and deleted_at is null`.execute(db)
+  const now = services.now().getTime()
+  const projects = [...new Set(seen.map(({ projectCode }) => projectCode))]
+  const idsIn = (code: string) => seen.filter(({ projectCode }) => projectCode === code).map(({ id }) => id)
+  const values = (await Promise.all(projects.map((code) => latestValues(services, code, idsIn(code))))).flat()
+  return seen.flatMap(({ id, expectedSeconds }) => {
+    const own = values.filter(({ deviceId }) => deviceId === id)
+    if (own.length === 0) return []
+    const last = Math.max(...own.map(({ at }) => Date.parse(at)))
+    return {
+      deviceId: id,
+      at: new Date(last).toISOString(),
+      isStale: last < now - MISSED * expectedSeconds * SECOND_MS,
+      battery: own.find(({ metric }) => BATTERY.has(metric))?.value ?? null,
+    }
+  })
 }
 
 /** A series of a device that the caller sees. */

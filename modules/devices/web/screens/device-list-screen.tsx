@@ -13,6 +13,7 @@ import { deviceBulk, deviceImport, devicesApi } from '../../contract/devices-api
 import { devicesModule } from '../../contract/devices-module.ts'
 import { DEVICE_KINDS, deviceStates } from '../../contract/devices-records.ts'
 import type { devicesEn } from '../locales/en.ts'
+import { HeardLast, useHeard } from '../parts/heard-last.tsx'
 import { ImportHistory } from '../parts/import-history.tsx'
 
 /** The devices of the current site. */
@@ -25,7 +26,8 @@ export function DeviceListScreen() {
     sort: 'name',
     filters: ['state', 'kind', 'owner', 'calibration'],
   })
-  const { title, query, where } = register
+  const { title, query, where, result } = register
+  const heardOf = useHeard(result.data?.items ?? [])
   const states = choicesOfStates(deviceStates, say)
   const kinds = DEVICE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (
@@ -47,6 +49,12 @@ export function DeviceListScreen() {
         column.choice('state', text('state'), states, {
           cell: ({ state }) => <StateBadge of={deviceStates} state={state} />,
         }),
+        {
+          header: text('heardLast'),
+          id: 'heard',
+          onCard: 'fact',
+          cell: ({ id }) => <HeardLast heard={heardOf(id)} />,
+        },
         column.text('mountedOn', text('mountedOn')),
         column.day('calibrationDue', text('calibrationDue'), { sort: 'calibrationDue' }),
         column.person('owner', text('ownerId')),

@@ -21,7 +21,7 @@ const KINDS: Readonly<Partial<Record<Shown, ViolationKind>>> = {
 /** What was dismissed is not counted. */
 const COUNTED = VIOLATION_STATES.filter((state) => state !== 'dismissed').join(',')
 
-/** Each vehicle in the time and, smaller, how it differs from the time before. */
+/** Each vehicle in the time and, smaller, how it differs from the time before; in percent too, but for a score. */
 export function ComparisonTable({ compared }: { readonly compared: Comparison }) {
   const text = useFleetText()
   const days = { day: `${compared.from}..${compared.to}`, state: COUNTED }
@@ -82,6 +82,7 @@ function Figures({ now, before, linkOf }: FiguresProps) {
             {is !== null && was !== null && is !== was && (
               <bdi dir="ltr" className={css['change']}>
                 {`${is > was ? '+' : '−'}${format.number(Math.abs(is - was), digits)}`}
+                {name !== 'score' && was > 0 && ` (${format.number((Math.abs(is - was) / was) * 100, 0)} %)`}
               </bdi>
             )}
           </td>
