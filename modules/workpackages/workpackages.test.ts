@@ -6,8 +6,8 @@ import { describeModule } from '#apps/testing/describe-module.ts'
 import { setCompaniesOf } from '#modules/companies/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { CREDIT_RULES, creditSteps, earnedPercent } from './contract/rules-of-credit.ts'
-import { defineHoldPoints } from './server/hold-points.ts'
 import { workpackagesServer } from './server/workpackages-server.ts'
+import { passInspection } from './testing/inspections.ts'
 import { workpackagesWeb } from './web/workpackages-web.ts'
 
 describeModule(workpackagesServer, workpackagesWeb)
@@ -194,24 +194,11 @@ describe('work packages', () => {
     expect((await ana.call(`${address}/${id}/progress`)).data.total).toBe(3)
     expect((await take(id, 'complete')).error).toBe('step.not-ready')
     const rest = ['formwork', 'pour', 'strip', 'inspection'].map((step) => ({ step, percent: 100 }))
+    expect((await enter(rest.slice(0, -1), '2026-03-09')).data.progress).toBe(90)
+    expect((await enter(rest, '2026-03-09')).error).toBe('work-package.not-inspected')
+    await passInspection(await product.signedInAs({ isAdmin: true }), { ...PLACE, packageId: id })
     expect((await enter(rest, '2026-03-09')).data.progress).toBe(100)
     expect((await take(id, 'complete')).data).toMatchObject({ state: 'complete', actualFinish: expect.any(String) })
-  })
-
-  it('are held back by hold points that an inspection says are open', async () => {
-    const { id } = await add({ name: 'Held' })
-    let points: string[] = []
-    defineHoldPoints(async (_context, workPackage) => (workPackage.id === id ? points : []))
-    for (const step of ['prepare', 'release']) await take(id, step)
-    points = ['HP-3 Rebar inspection']
-    expect(await take(id, 'start')).toMatchObject({ error: 'step.not-ready', message: expect.stringContaining('HP-3') })
-    points = []
-    expect((await take(id, 'start')).data.state).toBe('inProgress')
-    points = ['HP-4']
-    const steps = [{ step: 'inspection', percent: 100 }]
-    expect((await post(`${address}/${id}/progress`, { doneOn: '2026-03-02', steps })).error).toBe(
-      'work-package.held-back',
-    )
   })
 
   it('of the weeks ahead come with what stands in their way, and those that share a workspace are named', async () => {

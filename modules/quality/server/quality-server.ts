@@ -10,14 +10,15 @@ import { inspectionOnPaper } from './inspection-on-paper.ts'
 import { inspectionHandlers, inspectionSource } from './inspection-records.ts'
 import { createQuality } from './migrations/20261122T1746_quality_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_quality_add_whereabouts.ts'
-import { inspectAgain, namesOfHolds, requestInspection } from './request-inspection.ts'
+import { packageInspections } from './passed-inspections.ts'
+import { inspectAgain, requestInspection } from './request-inspection.ts'
 import { resetOfVoid, saveComments, saveResults } from './save-results.ts'
 import { seedQuality } from './seed.ts'
 import { showPackages, showSummary } from './show-dashboard.ts'
 
 defineNumberedKind({ kind: inspectionKind.id, title: inspectionKind.title, fields: [], pattern: 'WIR-{yyyy}-{0000}' })
 onRecordChanged(resetOfVoid)
-defineHoldPoints(namesOfHolds)
+defineHoldPoints(packageInspections)
 
 export const qualityServer = defineServerModule(qualityApi, {
   handlers: {

@@ -88,12 +88,3 @@ export async function openHoldPoints(
     order by requested_for limit 500`.execute(db)
   return found.rows
 }
-
-/** As work packages ask for them: by number and activity. */
-export async function namesOfHolds(
-  { db }: RequestContext,
-  { id, projectCode }: { readonly id: string; readonly projectCode: string },
-): Promise<readonly string[]> {
-  const open = await openHoldPoints(db, { projectCode, packageId: id })
-  return open.map(({ number, activity }) => `${number} ${activity}`)
-}

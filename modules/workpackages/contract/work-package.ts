@@ -23,6 +23,17 @@ const Decimal = z
   .nullable()
   .default(null)
 
+/** A hold point of a package that is not released, with the screen that shows it and the right which that asks for. */
+export const HoldPoint = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  activity: z.string(),
+  activityAr: z.string(),
+  path: z.string(),
+  access: z.string(),
+})
+export type HoldPoint = z.output<typeof HoldPoint>
+
 /** What a person enters stands here once: forms, calls, columns and documents follow. */
 export const WorkPackage = recordSchemas(
   'work-package',
@@ -67,6 +78,8 @@ export const WorkPackage = recordSchemas(
       openConstraints: z.number().int(),
       constraints: z.number().int(),
       isLate: z.boolean(),
+      /** What of it an inspection holds. */
+      holds: z.array(HoldPoint),
       /** Packages of the same structure that are worked on at the same time. */
       overlaps: z.number().int(),
     },
@@ -182,8 +195,15 @@ export const workPackageErrors = recordErrors(
     heldBack: {
       status: 422,
       say: {
-        en: 'An inspection holds this package: {points}. The last step is earned once it has passed.',
-        ar: 'فحص يوقف هذه الحزمة: {points}. تُحتسب الخطوة الأخيرة بعد اجتيازه.',
+        en: 'A hold point is not released: {points}. What follows it is entered once it is.',
+        ar: 'نقطة توقف لم يُفرج عنها: {points}. يُدخل ما يليها بعد الإفراج عنها.',
+      },
+    },
+    notInspected: {
+      status: 422,
+      say: {
+        en: 'No inspection of this package has passed (A or B). Request one: the last step is earned once it has.',
+        ar: 'لم يجتز أي فحص لهذه الحزمة (A أو B). اطلب فحصًا: تُحتسب الخطوة الأخيرة بعد اجتيازه.',
       },
     },
   },

@@ -11,7 +11,7 @@ import { publishChange } from '#platform/server/records/save-change.ts'
 import { creditSteps, earnedPercent } from '../contract/rules-of-credit.ts'
 import { type ProgressEntry, type StepDone, type WorkPackage, workPackageErrors } from '../contract/work-package.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
-import { openHoldPoints } from './hold-points.ts'
+import { hasPassedInspection, namesOfHolds } from './hold-points.ts'
 import { type StoredPackage, workPackages } from './work-package-records.ts'
 
 interface Entered {
@@ -52,8 +52,9 @@ async function check(context: RequestContext, before: StoredPackage, { steps, do
   // A day is somebody's own: it has begun where the clock is furthest ahead.
   if (Date.parse(doneOn) > context.services.now().getTime() + 14 * 3_600_000) throw workPackageErrors.dayAhead()
   const inspected = steps.some(({ step, percent }) => percent > 0 && known.find(({ id }) => id === step)?.isInspection)
-  const held = inspected ? await openHoldPoints(context, before) : []
-  if (held.length > 0) throw workPackageErrors.heldBack({ points: held.join(', ') })
+  if (!inspected) return
+  if (before.holds.length > 0) throw workPackageErrors.heldBack({ points: namesOfHolds(before.holds).en })
+  if (!(await hasPassedInspection(context.db, before))) throw workPackageErrors.notInspected()
 }
 
 /** How far each step of a package is: its newest entry, by the day that it is of. */

@@ -6,7 +6,7 @@ import { stepHandlers } from '#platform/server/records/take-step.ts'
 import { workPackageErrors } from '../contract/work-package.ts'
 import { workPackageStates } from '../contract/work-package-choices.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
-import { openHoldPoints } from './hold-points.ts'
+import { namesOfHolds } from './hold-points.ts'
 import { type StoredPackage, workPackages } from './work-package-records.ts'
 
 /** What each step asks of a package, and what it writes beside the state. */
@@ -50,10 +50,10 @@ export const packageSteps = stepHandlers({
   called: ({ number, name }) => `${number} ${name}`,
 })
 
-async function holdPointsArePassed(context: RequestContext, record: StoredPackage): Promise<Text | null> {
-  const points = await openHoldPoints(context, record)
-  if (points.length === 0) return null
-  return { en: `hold points are open: ${points.join(', ')}`, ar: `نقاط توقف مفتوحة: ${points.join('، ')}` }
+async function holdPointsArePassed(_context: RequestContext, { holds }: StoredPackage): Promise<Text | null> {
+  if (holds.length === 0) return null
+  const { en, ar } = namesOfHolds(holds)
+  return { en: `hold points are open: ${en}`, ar: `نقاط توقف مفتوحة: ${ar}` }
 }
 
 /** The day on which it was said, where nobody has entered another. */

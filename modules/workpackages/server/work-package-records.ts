@@ -24,6 +24,7 @@ import { OPEN_STATES } from '../contract/work-package-choices.ts'
 import type { workpackagesApi } from '../contract/workpackages-api.ts'
 import type { workpackagesModule } from '../contract/workpackages-module.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
+import { openHolds } from './hold-points.ts'
 
 export type ListQueryOf = InputOf<(typeof workpackagesApi)['endpoints']['list']>
 type Kept = WorkPackageDraft & Pick<WorkPackage, 'number' | 'state'>
@@ -77,6 +78,10 @@ export const also = {
   constraints: constraintsOf(sql`true`),
   isLate: sql<boolean>`coalesce(${isOpen} and ${isPast}, false)`,
   overlaps: sql<number>`(select count(*)::int from work_packages as other where ${overlapping})`,
+  /** Asked for with each query: who keeps inspections is loaded after this. */
+  get holds() {
+    return openHolds(sql`work_packages.project_code`, sql`work_packages.id`)
+  },
 }
 
 export const table = recordTable<Kept, ListQueryOf>({
