@@ -47,6 +47,19 @@ describe('the lines of the log', () => {
     expect(worse, 'and the people where they are worse').toMatchObject([{ outcome: 'days-away' }])
   })
 
+  it('[MOD-INC] follow what was decided before the rule: none, or one as another recordable case', () => {
+    const away = incident({ class: 'days-away', hurt: [hurt({ daysAway: 3 })] })
+    expect(casesOf(away)).toHaveLength(1)
+    expect(casesOf({ ...away, isRecordableSaid: false })).toEqual([])
+    const aided = incident({ class: 'first-aid', hurt: [hurt({ name: 'A', treatment: 'first-aid' })] })
+    expect(casesOf({ ...aided, isRecordableSaid: true })).toMatchObject([
+      { person: { name: 'A' }, outcome: 'other-recordable', caseNumber: 'INC-2026-0007' },
+    ])
+    const nobody = incident({ class: 'near-miss', isRecordableSaid: true })
+    expect(casesOf(nobody)).toMatchObject([{ person: null, outcome: 'other-recordable', kind: 'injury' }])
+    expect(casesOf({ ...away, isRecordableSaid: true }), 'the rule says how').toEqual(casesOf(away))
+  })
+
   it('[MOD-INC] count days away and restricted to 180 together', () => {
     const days = (daysAway: number, daysRestricted: number) => {
       const [one] = casesOf(incident({ hurt: [hurt({ daysAway, daysRestricted })] }))

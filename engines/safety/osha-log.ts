@@ -26,6 +26,8 @@ export interface LoggedIncident<Person extends HurtPerson = HurtPerson> {
   /** A privacy concern case: 29 CFR 1904.29(b)(6) and (7). */
   readonly isPrivate: boolean
   readonly hurt: readonly Person[]
+  /** Whether it goes into the log where somebody has decided that, whatever the rule says of it. */
+  readonly isRecordableSaid?: boolean | null
 }
 
 /** A line of the log: one person in one incident. */
@@ -45,10 +47,11 @@ export interface LoggedCase<Person extends HurtPerson = HurtPerson> {
 /**
  * The lines that an incident has in the log (29 CFR 1904.29(b)(1), 1904.7): one for each person whose case is recordable by what
  * happened to them. Where the incident is said to be worse than that, it is the case of who was hurt worst; where it
- * names nobody, a line of its own.
+ * names nobody, a line of its own. What was decided goes before the rule: an incident has no line, or one as another recordable case.
  */
 export function casesOf<Person extends HurtPerson>(incident: LoggedIncident<Person>): LoggedCase<Person>[] {
-  const { number, hurt, isPrivate, isIllness } = incident
+  const { number, hurt, isPrivate, isIllness, isRecordableSaid = null } = incident
+  if (isRecordableSaid === false) return []
   const worst = classOfPeople(hurt)
   const isWorse = outcomeOf(incident.class) !== null && (worst === null || isMilder(worst, incident.class))
   const [said] = isWorse ? hurt.filter((person) => classOfPeople([person]) === worst) : []
@@ -56,10 +59,12 @@ export function casesOf<Person extends HurtPerson>(incident: LoggedIncident<Pers
     const outcome = outcomeOf(person === said ? incident.class : classOfPeople([person]))
     return outcome ? [{ person, outcome, ...daysOf(person), kind: kindOf(person, isIllness) }] : []
   })
-  if (hurt.length === 0 && isWorse) {
+  if (found.length === 0 && (isWorse || isRecordableSaid)) {
+    const [person = null] = hurt
     const outcome = outcomeOf(incident.class) ?? 'other-recordable'
-    const kind = isIllness ? 'other-illness' : 'injury'
-    return [{ caseNumber: number, person: null, isPrivate, outcome, daysAway: 0, daysRestricted: 0, kind }]
+    const days = person ? daysOf(person) : { daysAway: 0, daysRestricted: 0 }
+    const kind = person ? kindOf(person, isIllness) : isIllness ? 'other-illness' : 'injury'
+    return [{ caseNumber: number, person, isPrivate, outcome, ...days, kind }]
   }
   return found.map((one, at) => ({
     ...one,

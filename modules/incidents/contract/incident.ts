@@ -14,6 +14,7 @@ import {
   INJURIES,
   incidentStates,
   PERSON_ROLES,
+  RECORDABLE,
   REGULATED,
   SEVERITIES,
   TREATMENTS,
@@ -90,13 +91,21 @@ export const Incident = recordSchemas(
   },
   {
     of: 'structure',
-    can: ['edit', 'remove', 'investigate', 'addAction'],
+    can: ['edit', 'remove', 'investigate', 'addAction', 'decideRecordable'],
     shown: {
       number: z.string(),
       state: z.enum(stateNames(incidentStates)),
       lead: PersonRef.nullable(),
       contractor: CompanyRef.nullable(),
       currency: z.string().nullable(),
+      /** Its column of OSHA Form 300; null where it is not recordable. */
+      recordedAs: z.enum(RECORDABLE).nullable(),
+      recordableByRule: z.boolean(),
+      /** What was decided, against the rule or with it; null where nobody has. */
+      recordableSaid: z.boolean().nullable(),
+      recordableReason: z.string(),
+      recordableById: z.uuid().nullable(),
+      recordableBy: PersonRef.nullable(),
       openActions: z.number().int(),
       daysLost: z.number().int(),
       whys: Investigation.shape.whys,
@@ -106,6 +115,10 @@ export const Incident = recordSchemas(
       regulatorDueAt: z.string().nullable(),
     },
     detailOnly: [
+      'recordableByRule',
+      'recordableReason',
+      'recordableById',
+      'recordableBy',
       'description',
       'immediateAction',
       'people',
@@ -149,6 +162,13 @@ export const incidentErrors = recordErrors(
       say: {
         en: 'OSHA Form 301 is for recordable cases alone: give the incident its class, or say what happened to who was hurt.',
         ar: 'نموذج OSHA 301 للحالات واجبة التسجيل فقط: حدّد تصنيف الحادث أو اذكر ما حدث للمصاب.',
+      },
+    },
+    reasonMissing: {
+      status: 422,
+      say: {
+        en: 'Say why it is decided: the reason stands in the log beside it.',
+        ar: 'اذكر سبب القرار: يظهر السبب في السجل بجانبه.',
       },
     },
     personUnknown: {

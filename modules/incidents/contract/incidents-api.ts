@@ -11,7 +11,15 @@ import { Incident, Investigation } from './incident.ts'
 import { ActionDraft } from './incident-action.ts'
 import { IncidentFigures } from './incident-figures.ts'
 import { incidentsModule } from './incidents-module.ts'
-import { CLASSES, HOUR_BASES, incidentStates, OSHA_FORMATS, OSHA_FORMS, TYPES } from './incidents-records.ts'
+import {
+  CLASSES,
+  HOUR_BASES,
+  incidentStates,
+  OSHA_FORMATS,
+  OSHA_FORMS,
+  RECORDABLE,
+  TYPES,
+} from './incidents-records.ts'
 import { WorkHours } from './work-hours.ts'
 
 const path = '/incidents'
@@ -32,6 +40,7 @@ const endpoints = recordEndpoints(Incident, path, {
     state: byChoices(stateNames(incidentStates)),
     class: byChoices(CLASSES),
     type: byChoices(TYPES),
+    recordedAs: byChoices(RECORDABLE),
     occurred: byDays(),
     reported: byDays(),
     contractor: byCompany(),
@@ -76,6 +85,21 @@ export const incidentsApi = defineApi(incidentsModule, {
     summary: 'Verify that a corrective action is done, or send it back; by another person than who did it',
     access: 'incident:investigate',
     input: z.object({ ...ofAction, isGood: z.boolean(), note: z.string().trim().max(2_000).default('') }),
+    output: Incident.Record,
+  },
+  decideRecordable: {
+    method: 'PUT',
+    path: `${path}/:id/recordable`,
+    summary:
+      'Decide with a reason whether an incident is recordable, whatever the rule says, or leave it to the rule again',
+    access: 'incident:recordable',
+    input: z.object({
+      ...ofIncident,
+      rowVersion: z.number().int().min(1),
+      /** Null: as the rule says. */
+      isRecordable: z.boolean().nullable(),
+      reason: z.string().trim().max(1_000).default(''),
+    }),
     output: Incident.Record,
   },
   iccCaseCall: {

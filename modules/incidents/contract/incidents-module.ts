@@ -43,6 +43,11 @@ export const incidentsModule = defineModule({
       ar: 'إغلاق الحوادث ورفضها وإعادة فتحها',
       demo: ['coordinator', 'inspector'],
     },
+    'incident:recordable': {
+      en: 'Decide against the rule whether an incident is recordable',
+      ar: 'تقرير وجوب تسجيل الحادث خلافًا للقاعدة',
+      demo: ['coordinator'],
+    },
     'incident:private': {
       en: 'See private incidents of others',
       ar: 'عرض الحوادث الخاصة للآخرين',

@@ -5,6 +5,10 @@ defineAuditedActions({
   'incident.updated': { en: 'Changed the incident', ar: 'غيّر الحادث' },
   'incident.removed': { en: 'Removed the incident', ar: 'حذف الحادث' },
   'incident.investigated': { en: 'Wrote into the investigation', ar: 'كتب في التحقيق' },
+  'incident.recordable-decided': {
+    en: 'Decided whether the incident is recordable',
+    ar: 'قرر ما إذا كان الحادث واجب التسجيل',
+  },
   'incident.action-asked': { en: 'Asked for a corrective action', ar: 'طلب إجراءً تصحيحيًا' },
   'incident.action-done': { en: 'Did a corrective action', ar: 'نفذ إجراءً تصحيحيًا' },
   'incident.action-verified': { en: 'Verified a corrective action', ar: 'تحقق من إجراء تصحيحي' },

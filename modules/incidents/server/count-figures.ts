@@ -6,15 +6,18 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import { AGES, type IncidentFigures } from '../contract/incident-figures.ts'
 import type { incidentsApi } from '../contract/incidents-api.ts'
-import { CLASSES, type HourBasis, RECORDABLE } from '../contract/incidents-records.ts'
+import { CLASSES, type HourBasis, type RECORDABLE } from '../contract/incidents-records.ts'
 import { IS_MINE } from './incident-privacy.ts'
 import { compareHours, findHours, hoursByMonth, lastDayOf } from './known-hours.ts'
+import { RECORDED_AS } from './recorded-as.ts'
 
 type Query = InputOf<(typeof incidentsApi)['endpoints']['figures']>
 
 /** Incidents that the figures do not tell apart. */
 interface Counted {
   readonly class: (typeof CLASSES)[number]
+  /** The column of the log; null of those that are not recordable. */
+  readonly recordedAs: (typeof RECORDABLE)[number] | null
   readonly month: string
   readonly isOpen: boolean
   /** Since it was reported, of those that are open. */
@@ -36,8 +39,6 @@ interface Read {
   /** In which something happened in the period. */
   readonly structures: number
 }
-
-const IS_RECORDABLE: ReadonlySet<string> = new Set(RECORDABLE)
 
 /** Private incidents are counted too: a rate without them would be wrong. Their rows are not the reader's. */
 export async function countFigures(context: RequestContext, query: Query): Promise<IncidentFigures> {
@@ -91,7 +92,7 @@ async function readIncidents({ db }: RequestContext, query: Query, from: string)
   const ofClass = sql.join(CLASSES.map((one) => sql`count(*) filter (where class = ${one})`))
   const { rows } = await sql<Read>`
     with incident as materialized (
-      select class, ${day} as day, site_code, structure_code, ${isOpen} as is_open,
+      select class, ${RECORDED_AS} as recorded_as, recordable_said is false as is_left_out, ${day} as day, site_code, structure_code, ${isOpen} as is_open,
         case when ${isOpen} then (case ${ages} end) end as age, ${isInPeriod} as is_in_period,
         (select coalesce(sum((person->>'daysAway')::int), 0) from jsonb_array_elements(people) as person) as days_lost,
         exists (select from incident_actions as action
@@ -104,10 +105,10 @@ async function readIncidents({ db }: RequestContext, query: Query, from: string)
         -- What no clock of the world has in the period needs no further look.
         and (${isOpen} or (incidents.occurred_at >= ${`${from}-01`}::date - 1 and ${isInPeriod}))
     ), counted as (
-      select class, to_char(date_trunc('month', day), 'YYYY-MM') as month, is_open as "isOpen", age, is_in_period as "isInPeriod",
-        count(*) as count, sum(days_lost) as "daysLost", count(*) filter (where is_overdue) as overdue,
+      select class, recorded_as as "recordedAs", to_char(date_trunc('month', day), 'YYYY-MM') as month, is_open as "isOpen", age, is_in_period as "isInPeriod",
+        count(*) as count, coalesce(sum(days_lost) filter (where not is_left_out), 0) as "daysLost", count(*) filter (where is_overdue) as overdue,
         count(*) filter (where is_shown is not true) as hidden
-      from incident group by date_trunc('month', day), class, is_open, age, is_in_period
+      from incident group by date_trunc('month', day), class, recorded_as, is_open, age, is_in_period
     ), structure as (
       select site_code as "siteCode", structure_code as "structureCode", count(*) as total, json_build_array(${ofClass}) as "byClass"
       from incident where is_in_period group by site_code, structure_code
@@ -129,7 +130,7 @@ const countIn = (rows: readonly Counted[]) => sum(rows, ({ count }) => count)
 const countOf = (one: Counted['class'], rows: readonly Counted[]) => countIn(rows.filter((row) => row.class === one))
 
 function countsOf(rows: readonly Counted[]) {
-  const of = (one: Counted['class']) => countOf(one, rows)
+  const of = (one: Counted['recordedAs']) => countIn(rows.filter(({ recordedAs }) => recordedAs === one))
   return {
     fatalities: of('fatality'),
     daysAwayCases: of('days-away'),
@@ -139,7 +140,7 @@ function countsOf(rows: readonly Counted[]) {
   }
 }
 
-const recordableIn = (rows: readonly Counted[]) => countIn(rows.filter((row) => IS_RECORDABLE.has(row.class)))
+const recordableIn = (rows: readonly Counted[]) => countIn(rows.filter(({ recordedAs }) => recordedAs !== null))
 
 function ofMonth(month: string, counted: readonly Counted[], hours: number) {
   const rows = counted.filter((row) => row.month === month)

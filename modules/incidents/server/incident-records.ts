@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { classOfPeople, isMilder } from '#engines/safety/incident-class.ts'
 import { regulatorDeadline } from '#engines/safety/regulator-clock.ts'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
@@ -9,7 +8,6 @@ import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { startProceduresFor } from '#modules/procedures/server/public.ts'
 import { currencyOf, dayInProject, isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
-import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoices, byCompany, byDays, byFlag, byPerson } from '#platform/server/records/record-filters.ts'
@@ -23,13 +21,16 @@ import type { incidentsApi } from '../contract/incidents-api.ts'
 import type { incidentsModule } from '../contract/incidents-module.ts'
 import { incidentKind, incidentStates, SEVERITIES } from '../contract/incidents-records.ts'
 import { actionsOf, type StoredAction } from './action-repository.ts'
+import { unready, unsettled } from './closing-rules.ts'
 import { IS_MINE } from './incident-privacy.ts'
 import { askInvestigator, askToTellRegulator, endRequests } from './incident-tasks.ts'
 import { namedPeople } from './named-people.ts'
+import { RECORDED_AS, RECORDED_BY_RULE } from './recorded-as.ts'
 
 type Endpoints = (typeof incidentsApi)['endpoints']
 type Facts = z.output<typeof Incident.Draft>
-type Kept = Facts & Pick<Incident, 'number' | 'state' | 'whys' | 'causes'>
+type Kept = Facts &
+  Pick<Incident, 'number' | 'state' | 'whys' | 'causes' | 'recordableSaid' | 'recordableReason' | 'recordableById'>
 
 const NEWS_MS = 30 * 86_400_000
 const OF_OPEN_ACTIONS = sql`incident_actions.project_code = incidents.project_code
@@ -67,6 +68,9 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     isPrivate: 'is_private',
     whys: { json: 'whys' },
     causes: { json: 'causes' },
+    recordableSaid: 'recordable_said',
+    recordableReason: 'recordable_reason',
+    recordableById: 'recordable_by',
   },
   search: ['number', 'title', 'zone', 'description'],
   sort: {
@@ -82,6 +86,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     state: byChoices('state'),
     class: byChoices('class'),
     type: byChoices('type'),
+    recordedAs: byChoices(RECORDED_AS),
     occurred: byDays(dayInProject(sql`incidents.occurred_at`, sql`incidents.project_code`)),
     reported: byDays(dayInProject(sql`incidents.created_at`, sql`incidents.project_code`)),
     contractor: byCompany('contractor_id'),
@@ -102,6 +107,9 @@ const records = recordHandlers({
     lead: personRef(sql`incidents.lead_id`),
     contractor: sql<CompanyRef | null>`${companyRef(sql`incidents.contractor_id`)}`,
     currency: currencyOf(sql`incidents.project_code`),
+    recordedAs: sql<Incident['recordedAs']>`${RECORDED_AS}`,
+    recordableByRule: sql<boolean>`(${RECORDED_BY_RULE} is not null)`,
+    recordableBy: personRef(sql`incidents.recordable_by`),
     openActions: sql<number>`(select count(*)::int from incident_actions where ${OF_OPEN_ACTIONS})`,
     daysLost: sql<number>`(select coalesce(sum((person->>'daysAway')::int), 0)::int
       from jsonb_array_elements(incidents.people) as person)`,
@@ -115,13 +123,14 @@ const records = recordHandlers({
       remove: state === 'reported' && isOwn,
       investigate: investigates && isRunning,
       addAction: investigates && isRunning,
+      // Also of one that is closed: the log of a year is corrected for five (29 CFR 1904.33).
+      decideRecordable: state !== 'rejected' && may<typeof incidentsModule>(user, 'incident:recordable'),
     }
   },
   isPlaceVisible,
   first: async ({ db }: RequestContext, { projectCode }: Pick<Facts, 'projectCode'>) => ({
     state: 'reported' as const,
-    whys: [],
-    causes: [],
+    ...{ whys: [], causes: [], recordableSaid: null, recordableReason: '', recordableById: null },
     number: await nextNumber(db, 'incident', projectCode),
   }),
 })
@@ -169,11 +178,7 @@ const stepped: SteppedKind<typeof incidentStates, StoredIncident, Incident> = {
   errors: incidentErrors,
   saved: savedIncident as SavedKind<StoredIncident, Incident, never>,
   guards: {
-    hasCauseAndActions: async (_context, { whys, causes, actions }) => {
-      if (whys.length + causes.length === 0) return NO_CAUSE
-      if (actions.length === 0) return NO_ACTION
-      return actions.every(({ state }) => state === 'verified') ? ALL_VERIFIED : null
-    },
+    hasCauseAndActions: async (_context, incident) => unready(incident),
     isSettled: async (_context, incident) => unsettled(incident),
   },
   effects: {
@@ -185,53 +190,6 @@ const stepped: SteppedKind<typeof incidentStates, StoredIncident, Incident> = {
   },
   tells: ({ createdBy, leadId }) => [createdBy.id, ...(leadId ? [leadId] : [])],
   called: ({ number, title }) => `${number} ${title}`,
-}
-
-const NO_CAUSE: Text = {
-  en: 'Say first why it happened: answer at least one "why", or name a cause.',
-  ar: 'اذكر أولًا سبب الحادث: أجب عن «لماذا» واحدة على الأقل أو سمِّ سببًا.',
-}
-const NO_ACTION: Text = {
-  en: 'Ask for at least one corrective action first, or close the incident.',
-  ar: 'اطلب إجراءً تصحيحيًا واحدًا على الأقل أولًا، أو أغلق الحادث.',
-}
-
-/** So that the button that leads on is the one that closes. */
-const ALL_VERIFIED: Text = {
-  en: 'Every action is verified already: close the incident.',
-  ar: 'تم التحقق من كل الإجراءات: أغلق الحادث.',
-}
-
-/** What still stands in the way of closing. */
-function unsettled({
-  whys,
-  causes,
-  actions,
-  people,
-  class: said,
-  regulated,
-  regulatorToldAt,
-}: StoredIncident): Text | null {
-  if (whys.length + causes.length === 0) return NO_CAUSE
-  const open = actions.filter(({ state }) => state !== 'verified').length
-  if (open > 0) {
-    return {
-      en: `${open} corrective actions are not verified by another person yet.`,
-      ar: `${open} من الإجراءات التصحيحية لم يتحقق منها شخص آخر بعد.`,
-    }
-  }
-  const byPeople = classOfPeople(people.filter(({ role }) => role === 'injured'))
-  if (byPeople && isMilder(said, byPeople)) {
-    return {
-      en: 'Somebody was hurt worse than the class of the incident says. Correct one of the two.',
-      ar: 'إصابة أحدهم أشد مما يقوله تصنيف الحادث. صحّح أحدهما.',
-    }
-  }
-  if (regulated === 'none' || regulatorToldAt) return null
-  return {
-    en: 'The authority must be told of it: enter when that was done.',
-    ar: 'يجب إبلاغ الجهة المختصة: أدخل وقت الإبلاغ.',
-  }
 }
 
 /** What is entered long after it happened, as from the log of another system, sends nobody running. */

@@ -4,6 +4,7 @@ import { incidentImport, incidentsApi } from '../contract/incidents-api.ts'
 import { incidentActionKind, incidentKind, workHoursKind } from '../contract/incidents-records.ts'
 import './audited-actions.ts'
 import { countFigures } from './count-figures.ts'
+import { decideRecordable } from './decide-recordable.ts'
 import { addAction, finishAction, saveInvestigation, verifyAction } from './edit-investigation.ts'
 import { hoursHandlers } from './hours-records.ts'
 import { incidentOnPaper } from './incident-on-paper.ts'
@@ -11,6 +12,7 @@ import { mayReadAction, mayReadIncident } from './incident-privacy.ts'
 import { incidentHandlers, incidentSource, savedIncident } from './incident-records.ts'
 import { createIncidents } from './migrations/20261122T1751_incidents_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_incidents_add_whereabouts.ts'
+import { addRecordable } from './migrations/20261127T1130_incidents_add_recordable.ts'
 import { makeOshaForm, makeOshaReport } from './osha/make-forms.ts'
 import { pagesOfActions } from './pages-of-actions.ts'
 import { seedIncidents } from './seed.ts'
@@ -33,12 +35,13 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     addAction,
     finishAction,
     verifyAction,
+    decideRecordable,
     figures: countFigures,
     oshaForm: makeOshaForm,
     oshaReport: makeOshaReport,
     iccCaseCall: (context, site) => countFigures(context, { ...site, months: MONTHS_OF_CALL, basis: 'entered' }),
   },
-  migrations: [createIncidents, addWhereabouts],
+  migrations: [createIncidents, addWhereabouts, addRecordable],
   imports: [incidentImport],
   seed: seedIncidents,
   records: [

@@ -2,7 +2,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import type { Incident } from '../contract/incident.ts'
-import { CLASSES, incidentStates, SEVERITIES, TYPES } from '../contract/incidents-records.ts'
+import { CLASSES, incidentStates, RECORDABLE, SEVERITIES, TYPES } from '../contract/incidents-records.ts'
 import { useIncidentsText } from './use-incidents-text.ts'
 
 /** What stands on paper above the people and actions of an incident. */
@@ -24,6 +24,12 @@ export function usePrintedFacts() {
       text('type'),
       TYPES.map((value) => ({ value, label: text(`type.${value}`) })),
     ),
+    column.choice(
+      'recordedAs',
+      text('recordedAs'),
+      RECORDABLE.map((value) => ({ value, label: text(`class.${value}`) })),
+    ),
+    column.text('recordableReason', text('recordableReason')),
     column.moment('occurredAt', text('occurredAt')),
     column.text('zone', text('zone')),
     column.text('contractor.name', text('contractorId'), { arabic: 'contractor.nameAr' }),

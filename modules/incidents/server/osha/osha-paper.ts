@@ -108,9 +108,19 @@ function totalParts({ cases }: OshaYear, language: Language): PaperPart[] {
 }
 
 /** What the form is without, for whom. */
-function notesOf({ hidden, isPartial }: OshaYear, language: Language): PaperPart[] {
+function notesOf({ hidden, isPartial, decided }: OshaYear, language: Language): PaperPart[] {
   return [
     ...(hidden > 0 ? [OSHA.hidden[language].replace('{count}', String(hidden))] : []),
+    ...(decided.length > 0 ? [OSHA.decided[language].replace('{list}', listOf(decided, language))] : []),
     ...(isPartial ? [OSHA.partial[language]] : []),
   ].map((text) => ({ type: 'text', text }))
+}
+
+function listOf(decided: OshaYear['decided'], language: Language): string {
+  return decided
+    .map(({ number, isRecordable, reason }) => {
+      const word = OSHA[isRecordable ? 'takenIn' : 'leftOut'][language].replace('{number}', number)
+      return reason ? `${word} (${reason})` : word
+    })
+    .join(language === 'ar' ? '؛ ' : '; ')
 }

@@ -42,6 +42,12 @@ export const OSHA = {
     en: '{count} private incidents of the year are not the reader’s to see: they are left out here, and the totals are without them. Whoever sees private incidents makes the form that is kept.',
     ar: '{count} من الحوادث الخاصة في السنة ليست مما يراه القارئ: استُبعدت هنا ولا تشملها المجاميع. يُعدّ النموذج المحفوظ من يرى الحوادث الخاصة.',
   },
+  decided: {
+    en: 'By decision, against the rule of 29 CFR 1904.7: {list}',
+    ar: 'بقرار، خلافًا لقاعدة 29 CFR 1904.7: {list}',
+  },
+  leftOut: { en: '{number} left out', ar: '{number} مستبعد' },
+  takenIn: { en: '{number} recorded', ar: '{number} مسجل' },
   partial: {
     en: 'This covers the part of the project that its reader sees, and not the whole establishment.',
     ar: 'يشمل هذا ما يراه القارئ من المشروع وليس المنشأة كلها.',

@@ -21,11 +21,20 @@ export interface YearCase extends LoggedCase<HurtOfIncident> {
   readonly day: string
 }
 
+/** Of one that is private no reason: it may name whom it is of. */
+export interface DecidedIncident {
+  readonly number: string
+  readonly isRecordable: boolean
+  readonly reason: string | null
+}
+
 /** What the product knows of an establishment in a calendar year. */
 export interface OshaYear {
   readonly project: Pick<ProjectFacts, 'name' | 'nameAr' | 'timezone'>
   readonly year: number
   readonly cases: readonly YearCase[]
+  /** Incidents of the reader's that the log has, or leaves out, by decision and against the rule. */
+  readonly decided: readonly DecidedIncident[]
   /** Private incidents that are not the reader's. */
   readonly hidden: number
   /** The reader does not see the whole of the project. */
@@ -35,7 +44,10 @@ export interface OshaYear {
   readonly people: number | null
 }
 
-type Row = Pick<Incident, 'number' | 'class' | 'type' | 'title' | 'zone' | 'isPrivate' | 'people'> & {
+type Row = Pick<
+  Incident,
+  'number' | 'class' | 'type' | 'title' | 'zone' | 'isPrivate' | 'people' | 'recordableSaid' | 'recordableReason'
+> & {
   readonly day: string
   readonly isShown: boolean
 }
@@ -52,6 +64,7 @@ export async function readYear(context: RequestContext, projectCode: string, yea
   return {
     ...{ project, year, isPartial },
     cases: rows.filter(({ isShown }) => isShown).flatMap(linesOf),
+    decided: rows.filter(({ isShown }) => isShown).flatMap(decidedOf),
     hidden: rows.filter((row) => !row.isShown && linesOf(row).length > 0).length,
     hours: await hoursOf(context, projectCode, year),
     people: isPartial ? null : await meanPeopleAMonth(db, { projectCode, siteCode: null }, days),
@@ -61,7 +74,8 @@ export async function readYear(context: RequestContext, projectCode: string, yea
 async function readIncidents({ db }: RequestContext, projectCode: string, year: number): Promise<Row[]> {
   const day = dayByClock(sql`incidents.occurred_at`)
   const { rows } = await sql<Row>`
-    select number, class, type, title, zone, is_private as "isPrivate", people, ${day}::text as day,
+    select number, class, type, title, zone, is_private as "isPrivate", people,
+      recordable_said as "recordableSaid", recordable_reason as "recordableReason", ${day}::text as day,
       coalesce(${IS_MINE}, false) as "isShown"
     from incidents ${joinProjectClock(sql`incidents.project_code`)}
     where deleted_at is null and state <> 'rejected' and ${inScope(db)} and project_code = ${projectCode}
@@ -72,19 +86,35 @@ async function readIncidents({ db }: RequestContext, projectCode: string, year: 
   return rows
 }
 
-type Logged = Pick<Incident, 'number' | 'class' | 'type' | 'isPrivate' | 'people'>
+type Logged = Pick<Incident, 'number' | 'class' | 'type' | 'isPrivate' | 'people' | 'recordableSaid'>
 
 /** The recordable cases of an incident. */
-export function casesOfIncident({ number, class: said, type, isPrivate, people }: Logged) {
+export function casesOfIncident({
+  number,
+  class: said,
+  type,
+  isPrivate,
+  people,
+  recordableSaid: isRecordableSaid,
+}: Logged) {
   const hurt = people
     .filter(({ role }) => role === 'injured')
     .map((person): HurtOfIncident => ({ ...person, nature: person.injury }))
-  return casesOf({ number, class: said, isIllness: type === 'illness', isPrivate, hurt })
+  return casesOf({ number, class: said, isIllness: type === 'illness', isPrivate, hurt, isRecordableSaid })
 }
 
 function linesOf(row: Row): YearCase[] {
   const { title, zone, day } = row
   return casesOfIncident(row).map((one) => ({ ...one, title, zone, day }))
+}
+
+/** Where a decision changes what the log has. */
+function decidedOf(row: Row): DecidedIncident[] {
+  const { number, isPrivate, recordableSaid: isRecordable, recordableReason: reason } = row
+  const byRule = casesOfIncident({ ...row, recordableSaid: null }).length > 0
+  return isRecordable === null || isRecordable === byRule
+    ? []
+    : [{ number, isRecordable, reason: isPrivate ? null : reason }]
 }
 
 /** Hours that were entered, which the employer stands for; without any, those that the gates measured. Never both. */

@@ -29,12 +29,12 @@ export function FigureRow({ figures, reach }: FigureProps) {
   const occurred = `${from}..${to}`
   const inHours = useHoursWords(figures)
   const isTooFew = figures.hours !== null && figures.hours < LEAST_HOURS
-  const rate = (name: keyof typeof rates, classes: readonly string[]) => (
+  const rate = (name: keyof typeof rates, recordedAs: readonly string[]) => (
     <Tile
       label={text(name === 'severity' ? 'severityRate' : name)}
       value={rates[name] === null || isTooFew ? null : format.number(rates[name], 2)}
       nothing={isTooFew ? text('tooFewHours') : undefined}
-      href={rowsOf(reach, { occurred: `${ratedFrom}..${to}`, class: classes.join(',') })}
+      href={rowsOf(reach, { occurred: `${ratedFrom}..${to}`, recordedAs: recordedAs.join(',') })}
     >
       {inHours}
     </Tile>
@@ -48,7 +48,7 @@ export function FigureRow({ figures, reach }: FigureProps) {
       <Tile
         label={text('recordable')}
         value={format.count(recordable)}
-        href={rowsOf(reach, { occurred, class: RECORDABLE.join(',') })}
+        href={rowsOf(reach, { occurred, recordedAs: RECORDABLE.join(',') })}
       >
         {text('ofAll', { total: format.count(total), days: format.count(daysLost) })}
       </Tile>

@@ -12,12 +12,13 @@ import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { Incident } from '../../contract/incident.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
-import { incidentStates, RECORDABLE } from '../../contract/incidents-records.ts'
+import { incidentStates } from '../../contract/incidents-records.ts'
 import { ActionsPart } from '../parts/actions-part.tsx'
 import css from '../parts/incident.module.css'
 import { InvestigationPart } from '../parts/investigation-part.tsx'
 import { OshaReport } from '../parts/osha-forms.tsx'
 import { PeopleList } from '../parts/people-list.tsx'
+import { RecordableFact } from '../parts/recordable-fact.tsx'
 import { RegulatorClock } from '../parts/regulator-clock.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
 import { usePrintedFacts } from '../use-printed-facts.ts'
@@ -38,7 +39,7 @@ export function IncidentDetailScreen() {
       record={(found) => ({ entityType: 'incident', entityId: found.id, printed })}
       actions={(found) => (
         <>
-          {isRecordable(found) && <OshaReport id={found.id} number={found.number} />}
+          {found.recordedAs && <OshaReport id={found.id} number={found.number} />}
           <RecordActions api={incidentsApi} module={incidentsModule} record={found} name={found.number} />
           <NextSteps api={incidentsApi} of={incidentStates} record={found} />
         </>
@@ -60,8 +61,6 @@ export function IncidentDetailScreen() {
   )
 }
 
-const isRecordable = ({ class: said }: Incident) => RECORDABLE.some((one) => one === said)
-
 /** What few incidents have takes no line of the others. */
 const optional = (term: string, value: string | null) => (value ? [{ term, value }] : [])
 
@@ -73,6 +72,7 @@ function useFacts() {
       ? [{ term: text('regulated'), value: <RegulatorClock incident={found} />, isWide: true }]
       : []),
     { term: text('class'), value: text(`class.${found.class}`) },
+    { term: text('recordable'), value: <RecordableFact incident={found} /> },
     { term: text('type'), value: text(`type.${found.type}`) },
     { term: text('occurredAt'), value: <bdi>{format.dateTime(found.occurredAt)}</bdi> },
     { term: text('structure'), value: <PlaceName of={found} /> },

@@ -16,11 +16,14 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { ListedIncident } from '../../contract/incident.ts'
 import { incidentImport, incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
-import { CLASSES, incidentStates, TYPES } from '../../contract/incidents-records.ts'
+import { CLASSES, incidentStates, RECORDABLE, TYPES } from '../../contract/incidents-records.ts'
 import { OshaForms } from '../parts/osha-forms.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
 
-const FILTERS = ['state', 'class', 'type', 'occurred', 'lead', 'contractor', 'isOpen', 'hasOverdueAction'] as const
+const FILTERS = [
+  ...(['state', 'class', 'type', 'recordedAs', 'occurred'] as const),
+  ...(['lead', 'contractor', 'isOpen', 'hasOverdueAction'] as const),
+] as const
 
 const REACHES = ['structure', 'site', 'project'] as const
 
@@ -37,6 +40,7 @@ export function IncidentListScreen() {
   const { title, query, where } = register
   const states = choicesOfStates(incidentStates, say)
   const classes = CLASSES.map((value) => ({ value, label: text(`class.${value}`) }))
+  const recordedAs = RECORDABLE.map((value) => ({ value, label: text(`class.${value}`) }))
   const types = TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
   return (
     <ListScreen
@@ -45,13 +49,14 @@ export function IncidentListScreen() {
         filter.choices('state', text('state'), states),
         filter.choices('class', text('class'), classes),
         filter.choices('type', text('type'), types),
+        filter.choices('recordedAs', text('recordedAs'), recordedAs),
         filter.days('occurred', text('occurredAt')),
         filter.person('lead', text('leadId'), findPeople(where)),
         filter.record('contractor', text('contractorId'), findCompanies),
         filter.flag('isOpen', text('isOpen'), { yes: text('isOpen'), no: text('isEnded') }),
         filter.overdue('hasOverdueAction', text('hasOverdueAction')),
       ]}
-      columns={useIncidentColumns(states, classes, types)}
+      columns={useIncidentColumns(states, classes, types, recordedAs)}
       actions={<AddLink to={incidentsModule} screen="add" />}
       tools={
         <>
@@ -90,7 +95,7 @@ function ReachChoice({ reach }: { readonly reach: string | undefined }) {
 
 type Choices = readonly { readonly value: string; readonly label: string }[]
 
-function useIncidentColumns(states: Choices, classes: Choices, types: Choices) {
+function useIncidentColumns(states: Choices, classes: Choices, types: Choices, recordedAs: Choices) {
   const text = useIncidentsText()
   const column = useColumns<ListedIncident>()
   return [
@@ -110,6 +115,7 @@ function useIncidentColumns(states: Choices, classes: Choices, types: Choices) {
     }),
     column.choice('class', text('class'), classes, { sort: 'class', onCard: 'fact' }),
     column.choice('type', text('type'), types, { isOptional: true }),
+    column.choice('recordedAs', text('recordedAs'), recordedAs, { isOptional: true }),
     column.moment('occurredAt', text('occurredAt'), { sort: 'occurredAt', onCard: 'fact' }),
     column.text('zone', text('zone'), { isOptional: true }),
     column.person('lead', text('leadId')),
