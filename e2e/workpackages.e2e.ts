@@ -134,12 +134,16 @@ test('[MOD-DES] a site engineer links all of a storey to an activity, goes throu
   await chart.getByTitle(/^BA-F-08: /).waitFor()
 })
 
-/** Rows, from 1, in which another package begins. */
+/** Rows, from 1, in which another package begins whose step waits for no hold point. */
 async function firstStepOfEachPackage(grid: Locator): Promise<number[]> {
-  const names = await grid
+  const begins = await grid
     .getByRole('row')
-    .evaluateAll((rows) => rows.map((row) => row.querySelector('[role=gridcell]')?.textContent?.trim() ?? ''))
-  return names.flatMap((name, row) => (name !== '' && !name.startsWith('Kerb') ? [row] : []))
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent)),
+    )
+  return begins.flatMap(([name, step], row) =>
+    name?.trim() && !name.startsWith('Kerb') && !step?.includes('On hold') ? [row] : [],
+  )
 }
 
 /** A tap, the digits, and on: the fourth cell of a row is what is entered. */

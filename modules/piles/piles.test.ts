@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeBuiltParsers } from '#apps/server/testing/built-parsers.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import { replyTo, requestInspection } from '#modules/workpackages/testing/inspections.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { pilesServer } from './server/piles-server.ts'
 import { pilesWeb } from './web/piles-web.ts'
@@ -73,6 +74,30 @@ describe('the register of piles', () => {
     expect(await engineer.call(ADDRESS, { method: 'POST', body: elsewhere })).toMatchObject({
       error: 'pile.unknown-package',
     })
+  })
+
+  it('[MOD-WP] a pile is not poured while a hold point of its package is open, and the refusal names it', async () => {
+    const admin = await product.signedInAs({ isAdmin: true })
+    const of = (
+      await engineer.call('/api/work-packages', {
+        method: 'POST',
+        body: { ...PLACE, name: 'Held piles', level: 'IWP', discipline: 'civil' },
+      })
+    ).data.id
+    const hold = await requestInspection(admin, { ...PLACE, packageId: of }, { activity: 'Base of the bore' })
+    const refused = {
+      status: 422,
+      error: 'pile.held',
+      message: expect.stringContaining(`${hold.number} Base of the bore`),
+    }
+    expect(await add('H-1', { packageId: of, ...POURED })).toMatchObject(refused)
+    const { data: bored } = await add('H-1', { packageId: of, boredOn: '2026-03-01' })
+    expect(bored.holds).toMatchObject([{ id: hold.id }])
+    const body = { ...facts('H-1', { packageId: of, ...POURED }), id: bored.id, rowVersion: 1 }
+    expect(await engineer.call(`${ADDRESS}/${bored.id}`, { method: 'PUT', body })).toMatchObject(refused)
+    await replyTo(admin, hold, 'approve')
+    const { data: poured } = await engineer.call(`${ADDRESS}/${bored.id}`, { method: 'PUT', body })
+    expect(poured).toMatchObject({ stage: 'poured', holds: [] })
   })
 
   it('[MOD-WP] a pile is accepted once it is poured and its test was passed, and stays as it is then', async () => {

@@ -54,6 +54,28 @@ describe('a package with inspections', () => {
     expect((await enter(id, 'inspection')).data.progress).toBe(10)
   })
 
+  it('[MOD-WP] is not poured, and shown with what holds it, until the hold point is released', async () => {
+    const id = await begun('Wall')
+    const hold = await requestInspection(admin, { ...PLACE, packageId: id })
+    expect((await enter(id, 'rebar')).data.progress).toBe(30)
+    expect(await enter(id, 'pour', 10)).toMatchObject({
+      status: 422,
+      error: 'work-package.held-back',
+      message: expect.stringContaining(`${hold.number} Reinforcement before the pour`),
+    })
+    const blocked = (await foreman.call('/api/work-packages?isBlocked=true&pageSize=100')).data.items
+    expect(blocked.map((one: { id: string }) => one.id)).toContain(id)
+    const ahead = (await foreman.call('/api/work-package-look-ahead?from=2026-03-02&pageSize=100')).data.items
+    const path = `/QA/workflow/detail/${hold.id}?projectCode=P1&siteCode=S1&structureCode=B1`
+    expect(ahead.find((one: { id: string }) => one.id === id).holds).toMatchObject([{ id: hold.id, path }])
+    await replyTo(admin, hold, 'approve')
+    expect((await enter(id, 'pour', 10)).data.progress).toBe(33.5)
+    const later = await requestInspection(admin, { ...PLACE, packageId: id })
+    expect((await enter(id, 'pour', 20)).message).toContain(later.number)
+    // What was said too much can be put right meanwhile.
+    expect((await enter(id, 'pour', 5)).data.progress).toBe(31.8)
+  })
+
   it('does not start, and its last step is not earned, while a hold point is not released', async () => {
     const id = await add('Held')
     for (const step of ['prepare', 'release']) await take(id, step)

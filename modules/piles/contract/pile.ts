@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HoldPoint } from '#modules/workpackages/contract/work-package.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -51,6 +52,8 @@ export const Pile = recordSchemas(
       deviationMm: z.number().nullable(),
       /** Further than EN 1536 lets it be: a tenth of the diameter, 100 mm at least and 150 mm at most. */
       isOutOfTolerance: z.boolean(),
+      /** Hold points of its package that are not released, while it is not poured. */
+      holds: z.array(HoldPoint),
       package: z.object({ id: z.uuid(), number: z.string(), name: z.string() }).nullable(),
     },
     detailOnly: ['remarks'],
@@ -95,6 +98,13 @@ export const pileErrors = recordErrors(
       say: {
         en: 'A pile is bored, then its cage is set, then it is poured: put the days in this order.',
         ar: 'يُحفر الخازوق ثم يُنزل القفص ثم يُصب: رتّب الأيام على هذا النحو.',
+      },
+    },
+    held: {
+      status: 422,
+      say: {
+        en: 'A hold point of its package is not released: {points}. The pour is entered once it is.',
+        ar: 'نقطة توقف في حزمته لم يُفرج عنها: {points}. يُدخل الصب بعد الإفراج عنها.',
       },
     },
     unknownPackage: {

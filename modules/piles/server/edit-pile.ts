@@ -1,4 +1,4 @@
-import { findPackage } from '#modules/workpackages/server/public.ts'
+import { findPackage, holdsOfPackage, namesOfHolds } from '#modules/workpackages/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -10,11 +10,12 @@ import { type Endpoints, type PileDraft, piles } from './pile-records.ts'
 
 type Facts = Omit<PileDraft, 'projectCode' | 'siteCode' | 'structureCode'>
 
-/** @throws days-out-of-order, unknown-package */
+/** @throws days-out-of-order, unknown-package, held */
 async function check(
   { db }: RequestContext,
   { boredOn, cagedOn, pouredOn, packageId }: Facts,
-  { structureCode }: Pick<PileDraft, 'structureCode'>,
+  { projectCode, structureCode }: Pick<PileDraft, 'projectCode' | 'structureCode'>,
+  before: Pick<Facts, 'pouredOn'> = { pouredOn: null },
 ): Promise<void> {
   const days = [boredOn, cagedOn, pouredOn]
   // Cages are left out of some piles, but a pile is not poured before there is a hole.
@@ -24,6 +25,9 @@ async function check(
   if (packageId === null) return
   const found = await findPackage(db, packageId)
   if (found?.structureCode !== structureCode) throw pileErrors.unknownPackage()
+  if (pouredOn === null || before.pouredOn !== null) return
+  const holds = await holdsOfPackage(db, { projectCode, packageId })
+  if (holds.length > 0) throw pileErrors.held({ points: namesOfHolds(holds).en })
 }
 
 const taken =
@@ -37,7 +41,8 @@ async function createPile(context: RequestContext, draft: PileDraft): Promise<Pi
 }
 
 async function changePile(context: RequestContext, change: InputOf<Endpoints['change']>): Promise<Pile> {
-  await check(context, change, await piles.handlers.get(context, { id: change.id }))
+  const before = await piles.handlers.get(context, { id: change.id })
+  await check(context, change, before, before)
   return orTaken(taken(change), piles.handlers.change(context, change))
 }
 

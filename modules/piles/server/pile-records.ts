@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { savedBy } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
-import { packageRef } from '#modules/workpackages/server/public.ts'
+import { openHolds, packageRef } from '#modules/workpackages/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoice, byDays, byFlag } from '#platform/server/records/record-filters.ts'
@@ -86,6 +86,13 @@ export const piles = recordHandlers({
     concreteRatio: sql<number | null>`actual_volume / theoretical_volume`,
     deviationMm: sql<number | null>`deviation_mm`,
     isOutOfTolerance,
+    /** Asked for with each query: who keeps inspections is loaded after this. */
+    get holds() {
+      const open = openHolds(sql`piles.project_code`, sql`piles.package_id`)
+      return sql<
+        Pile['holds']
+      >`case when poured_on is null and package_id is not null then ${open} else '[]'::jsonb end`
+    },
     package: sql<Pile['package']>`${packageRef(sql`piles.project_code`, sql`piles.package_id`)}`,
   },
   can: ({ user }, { state }) => {

@@ -10,6 +10,7 @@ import { inspectionOnPaper } from './inspection-on-paper.ts'
 import { inspectionHandlers, inspectionSource } from './inspection-records.ts'
 import { createQuality } from './migrations/20261122T1746_quality_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_quality_add_whereabouts.ts'
+import { findByPackage } from './migrations/20261127T1140_quality_find_by_package.ts'
 import { packageInspections } from './passed-inspections.ts'
 import { inspectAgain, requestInspection } from './request-inspection.ts'
 import { resetOfVoid, saveComments, saveResults } from './save-results.ts'
@@ -32,7 +33,7 @@ export const qualityServer = defineServerModule(qualityApi, {
     summary: showSummary,
     packages: showPackages,
   },
-  migrations: [createQuality, addWhereabouts],
+  migrations: [createQuality, addWhereabouts, findByPackage],
   records: [
     {
       ...inspectionKind,

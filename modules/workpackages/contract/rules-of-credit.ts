@@ -7,8 +7,10 @@ export interface CreditStep {
   readonly title: Text
   /** Per cent of the package. */
   readonly weight: number
-  /** Earned only when nothing holds the work. */
+  /** Earned by an inspection that has passed. */
   readonly isInspection?: true
+  /** Hides or loads what a hold point is there for: it waits until those of the package are released. */
+  readonly waits?: true
 }
 
 const inspection = (weight: number): CreditStep => ({
@@ -16,6 +18,7 @@ const inspection = (weight: number): CreditStep => ({
   title: { en: 'Approved inspection', ar: 'فحص معتمد' },
   weight,
   isInspection: true,
+  waits: true,
 })
 
 /** Rules of credit by kind of work. Weights of each add up to 100; `none` is for packages that only hold others. */
@@ -24,30 +27,30 @@ export const CREDIT_RULES = {
   concrete: [
     { id: 'rebar', title: { en: 'Reinforcement', ar: 'حديد التسليح' }, weight: 30 },
     { id: 'formwork', title: { en: 'Formwork', ar: 'الشدات' }, weight: 20 },
-    { id: 'pour', title: { en: 'Pour', ar: 'الصب' }, weight: 35 },
-    { id: 'strip', title: { en: 'Strip', ar: 'فك الشدات' }, weight: 5 },
+    { id: 'pour', title: { en: 'Pour', ar: 'الصب' }, weight: 35, waits: true },
+    { id: 'strip', title: { en: 'Strip', ar: 'فك الشدات' }, weight: 5, waits: true },
     inspection(10),
   ],
   earthwork: [
     { id: 'excavate', title: { en: 'Excavate', ar: 'الحفر' }, weight: 50 },
-    { id: 'backfill', title: { en: 'Fill and compact', ar: 'الردم والدمك' }, weight: 40 },
+    { id: 'backfill', title: { en: 'Fill and compact', ar: 'الردم والدمك' }, weight: 40, waits: true },
     inspection(10),
   ],
   steel: [
     { id: 'erect', title: { en: 'Erect', ar: 'التركيب' }, weight: 55 },
     { id: 'bolt', title: { en: 'Bolt and plumb', ar: 'الربط والضبط' }, weight: 25 },
-    { id: 'paint', title: { en: 'Protect', ar: 'الحماية' }, weight: 10 },
+    { id: 'paint', title: { en: 'Protect', ar: 'الحماية' }, weight: 10, waits: true },
     inspection(10),
   ],
   services: [
     { id: 'supports', title: { en: 'Supports', ar: 'الدعامات' }, weight: 20 },
     { id: 'install', title: { en: 'Install', ar: 'التركيب' }, weight: 50 },
-    { id: 'test', title: { en: 'Test', ar: 'الاختبار' }, weight: 20 },
+    { id: 'test', title: { en: 'Test', ar: 'الاختبار' }, weight: 20, waits: true },
     inspection(10),
   ],
   finishes: [
     { id: 'prepare', title: { en: 'Prepare', ar: 'التحضير' }, weight: 25 },
-    { id: 'apply', title: { en: 'Apply', ar: 'التنفيذ' }, weight: 65 },
+    { id: 'apply', title: { en: 'Apply', ar: 'التنفيذ' }, weight: 65, waits: true },
     inspection(10),
   ],
 } as const satisfies Readonly<Record<string, readonly CreditStep[]>>

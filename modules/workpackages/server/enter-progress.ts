@@ -51,10 +51,13 @@ async function check(context: RequestContext, before: StoredPackage, { steps, do
   if (steps.some(({ step }) => !known.some(({ id }) => id === step))) throw workPackageErrors.stepUnknown()
   // A day is somebody's own: it has begun where the clock is furthest ahead.
   if (Date.parse(doneOn) > context.services.now().getTime() + 14 * 3_600_000) throw workPackageErrors.dayAhead()
-  const inspected = steps.some(({ step, percent }) => percent > 0 && known.find(({ id }) => id === step)?.isInspection)
-  if (!inspected) return
-  if (before.holds.length > 0) throw workPackageErrors.heldBack({ points: namesOfHolds(before.holds).en })
-  if (!(await hasPassedInspection(context.db, before))) throw workPackageErrors.notInspected()
+  // What was entered before can be corrected downwards at any time.
+  const done = await doneSteps(context.db, before.id)
+  const further = known.filter(({ id }) => steps.some(({ step, percent }) => step === id && percent > (done[id] ?? 0)))
+  if (before.holds.length > 0 && further.some(({ waits }) => waits))
+    throw workPackageErrors.heldBack({ points: namesOfHolds(before.holds).en })
+  if (further.some(({ isInspection }) => isInspection) && !(await hasPassedInspection(context.db, before)))
+    throw workPackageErrors.notInspected()
 }
 
 /** How far each step of a package is: its newest entry, by the day that it is of. */

@@ -1,4 +1,4 @@
-export { defineHoldPoints, holdsOfPackage, namesOfHolds, type PackageInspections } from './hold-points.ts'
+export { defineHoldPoints, holdsOfPackage, namesOfHolds, openHolds, type PackageInspections } from './hold-points.ts'
 export { findPackage, packageRef } from './package-ref.ts'
 export { type PackageStanding, packageStanding } from './package-standing.ts'
 export { listPlacedPackages, type PlacedPackage } from './placed-packages.ts'

@@ -44,6 +44,7 @@ const constraintsOf = (
 const isBlocked = sql`exists (select from work_package_constraints as blocking
   where blocking.project_code = work_packages.project_code and blocking.package_id = work_packages.id
     and blocking.state = 'open')`
+const isHeld = () => sql`jsonb_array_length(${openHolds(sql`work_packages.project_code`, sql`work_packages.id`)}) > 0`
 
 /** Of a package that only holds others: what these have earned, by their budgets. */
 const progress = sql<number>`case when work_packages.credit_rule <> 'none' then work_packages.progress::float8 else coalesce((
@@ -134,7 +135,7 @@ export const table = recordTable<Kept, ListQueryOf>({
     company: byCompany('company_id'),
     finish: byDays(finish),
     isLate: byOverdue(isPast, isOpen),
-    isBlocked: byFlag(isBlocked),
+    isBlocked: (isSet) => byFlag(sql`(${isBlocked} or ${isHeld()})`)(isSet),
     activity: byText(sql`activity_codes::text`),
   },
 })

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest'
+import type { HoldPoint } from '../contract/work-package.ts'
 import { enteredProgress, progressRows } from './progress-rows.ts'
 
 const CAN = { edit: true, remove: false, constrain: false, clear: false, waive: false, progress: true }
 const one = (id: string, done: Record<string, number>, progress = true) => ({
-  ...{ id, number: `IWP-${id}`, name: 'Slab', nameAr: 'بلاطة', creditRule: 'concrete' as const, done },
+  ...{
+    id,
+    number: `IWP-${id}`,
+    name: 'Slab',
+    nameAr: 'بلاطة',
+    creditRule: 'concrete' as const,
+    done,
+    holds: [] as HoldPoint[],
+  },
   can: { ...CAN, progress },
 })
-const words = { say: ({ en }: { en: string }) => en, isArabic: false }
+const words = { say: ({ en }: { en: string }) => en, isArabic: false, hold: 'On hold' }
 
 it('[MOD-WP] asks for the steps that are not done, of packages whose progress one may enter', () => {
   const rows = progressRows([one('a', { rebar: 100, formwork: 40 }), one('b', {}, false)], [], words)
@@ -15,6 +24,18 @@ it('[MOD-WP] asks for the steps that are not done, of packages whose progress on
     ['', 'Pour', '0'],
     ['', 'Strip', '0'],
     ['', 'Approved inspection', '0'],
+  ])
+})
+
+it('[MOD-WP] says of each step that waits for a hold point that it does', () => {
+  const hold = { id: 'h', number: 'WIR-1', activity: 'Rebar', activityAr: '', path: '/', access: 'inspection:read' }
+  const rows = progressRows([{ ...one('a', {}), holds: [hold] }], [], words)
+  expect(rows.map(({ cells }) => cells['step'])).toEqual([
+    'Reinforcement',
+    'Formwork',
+    'Pour · On hold',
+    'Strip · On hold',
+    'Approved inspection · On hold',
   ])
 })
 

@@ -5,23 +5,27 @@ import type { LookAheadPackage } from '../contract/work-package.ts'
 
 /** A row for each step that is not done, in the order of the work. What is typed already stays with its step. */
 export function progressRows(
-  packages: readonly Pick<LookAheadPackage, 'id' | 'number' | 'name' | 'nameAr' | 'creditRule' | 'done' | 'can'>[],
+  packages: readonly Pick<
+    LookAheadPackage,
+    'id' | 'number' | 'name' | 'nameAr' | 'creditRule' | 'done' | 'holds' | 'can'
+  >[],
   typed: readonly EntryRow[],
-  { say, isArabic }: { readonly say: (text: Text) => string; readonly isArabic: boolean },
+  { say, isArabic, hold }: { readonly say: (text: Text) => string; readonly isArabic: boolean; readonly hold: string },
 ): EntryRow[] {
   return packages
     .filter(({ can }) => can.progress)
-    .flatMap(({ id, number, name, nameAr, creditRule, done }) =>
+    .flatMap(({ id, number, name, nameAr, creditRule, done, holds }) =>
       creditSteps(creditRule)
         .filter(({ id: step }) => (done[step] ?? 0) < 100)
-        .map(({ id: step, title }, index) => {
+        .map(({ id: step, title, waits }, index) => {
           const key = `${id} ${step}`
           const { now = '', note = '' } = typed.find((row) => row.key === key)?.cells ?? {}
           const of = `${(isArabic && nameAr) || name} · ${number}`
           const soFar = String(done[step] ?? 0)
           // On a phone both stand in one column.
-          const task = `${say(title)}: ${of}`
-          return { key, cells: { package: index === 0 ? of : '', step: say(title), task, soFar, now, note } }
+          const what = waits && holds.length > 0 ? `${say(title)} · ${hold}` : say(title)
+          const task = `${what}: ${of}`
+          return { key, cells: { package: index === 0 ? of : '', step: what, task, soFar, now, note } }
         }),
     )
 }

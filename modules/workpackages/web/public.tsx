@@ -6,6 +6,12 @@ export { NamedPackageField } from './parts/named-package-field.tsx'
 export { PackageField } from './parts/package-field.tsx'
 export { PackageSelect } from './parts/package-select.tsx'
 
+/** What holds a package, on a record of another module that is of it; in a `Suspense`. */
+export const HoldsNote = lazy(async () => {
+  const [{ HoldsNote: Note }] = await Promise.all([import('./parts/holds-note.tsx'), loadCatalogue('workpackages')])
+  return { default: Note }
+})
+
 /** The S-curve of a place on a dashboard of another module, in a `Suspense`; for who may see work packages. */
 export const EarnedCurve = lazy(async () => {
   const [{ EarnedCurve: Curve }] = await Promise.all([

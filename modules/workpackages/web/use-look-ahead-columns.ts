@@ -18,6 +18,7 @@ export function useLookAheadColumns() {
     column.day('plannedStart', text('plannedStart')),
     column.day('plannedFinish', text('plannedFinish')),
     column.number('progress', text('progressPercent'), { decimals: 0 }),
+    column.text('holds.number', text('holds')),
     column.text('open.description', text('openConstraints')),
     column.person('open.owner', text('constraintOwner')),
     column.day('open.needBy', text('needByDay')),

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
+import { HoldsNote } from '#modules/workpackages/web/public.tsx'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -41,7 +43,15 @@ export function PileDetailScreen() {
       )}
       facts={useFacts()}
       activity={(found) => <RecordHistory entityType="pile" entityId={found.id} {...words} />}
-    />
+    >
+      {(found) =>
+        found.holds.length > 0 && (
+          <Suspense>
+            <HoldsNote holds={found.holds} />
+          </Suspense>
+        )
+      }
+    </DetailScreen>
   )
 }
 

@@ -14,12 +14,14 @@ interface CreditStepsProps {
   readonly id: string
   readonly rule: CreditRule
   readonly done: Readonly<Record<string, number>>
+  /** A hold point is not released: steps that wait for it say so. */
+  readonly isHeld: boolean
   /** The day that it is entered for. */
   readonly doneOn: string
 }
 
 /** Steps of the rules of credit, each with how far it is: one tap enters one, for the day that is shown. */
-export function CreditSteps({ id, rule, done, doneOn }: CreditStepsProps) {
+export function CreditSteps({ id, rule, done, isHeld, doneOn }: CreditStepsProps) {
   const text = useWorkpackagesText()
   const say = useSay()
   const format = useFormats()
@@ -30,10 +32,10 @@ export function CreditSteps({ id, rule, done, doneOn }: CreditStepsProps) {
       .catch((error: Error) => showMessage({ tone: 'error', text: error.message }))
   return (
     <fieldset className={css['steps']} aria-label={text('progress')}>
-      {creditSteps(rule).map(({ id: step, title, weight }) => (
+      {creditSteps(rule).map(({ id: step, title, weight, waits }) => (
         <StepRow
           key={step}
-          label={`${say(title)} · ${format.number(weight, 0)} %`}
+          label={`${say(title)} · ${format.number(weight, 0)} %${waits && isHeld ? ` · ${text('hold')}` : ''}`}
           percent={done[step] ?? 0}
           onPercent={(percent) => void enter(step, percent)}
         />

@@ -29,6 +29,7 @@ import { workPackageStates } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { ConstraintRow } from '../parts/constraint-row.tsx'
+import { HoldsNote } from '../parts/holds-note.tsx'
 import css from '../parts/packages.module.css'
 import { useLookAheadColumns } from '../use-look-ahead-columns.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
@@ -135,6 +136,7 @@ function Card({ of }: { readonly of: LookAheadPackage }) {
         {of.company && <bdi>{(isArabic && of.company.nameAr) || of.company.name}</bdi>}
         {overlaps > 0 && <span>{text('sharesSpace', { count: overlaps })}</span>}
       </div>
+      <HoldsNote holds={of.holds} />
       {open.length > 0 && (
         <ul className={css['list']} aria-label={text('constraints')}>
           {open.map((constraint) => (

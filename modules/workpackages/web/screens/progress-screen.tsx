@@ -11,6 +11,7 @@ import { showMessage } from '#platform/web/messages/message-store.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
 import { useDayFromToday, useToday } from '#platform/web/place/use-today.ts'
 import { usePlacePath } from '#platform/web/records/place-path.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,8 +19,10 @@ import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
+import type { LookAheadPackage } from '../../contract/work-package.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import { HoldsNote } from '../parts/holds-note.tsx'
 import css from '../parts/packages.module.css'
 import { enteredProgress, progressRows } from '../progress-rows.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
@@ -62,6 +65,7 @@ export function ProgressScreen() {
       {found.data && grid.rows.length === 0 && (
         <EmptyState title={text('nothingUnderWay')}>{text('nothingUnderWayText')}</EmptyState>
       )}
+      <HeldPackages of={found.data?.items ?? []} />
       {grid.rows.length > 0 && (
         <EntryGrid
           hasCards
@@ -77,6 +81,31 @@ export function ProgressScreen() {
   )
 }
 
+/** Packages whose further steps wait, with what for. */
+function HeldPackages({ of }: { readonly of: readonly LookAheadPackage[] }) {
+  const text = useWorkpackagesText()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const held = of.filter(({ holds, can }) => can.progress && holds.length > 0)
+  if (held.length === 0) return null
+  return (
+    <section className={css['section']} aria-labelledby="held-packages">
+      <h2 id="held-packages" className={css['heading']}>
+        {text('heldPackages')}
+      </h2>
+      <ul className={css['list']}>
+        {held.map(({ id, number, name, nameAr, holds }) => (
+          <li key={id} className={css['section']}>
+            <ScreenLink to={workpackagesModule} screen="detail" params={{ id }}>
+              <bdi dir="ltr">{number}</bdi> <bdi>{(isArabic && nameAr) || name}</bdi>
+            </ScreenLink>
+            <HoldsNote holds={holds} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function useProgressGrid(items: Parameters<typeof progressRows>[0] | undefined, doneOn: string) {
   const text = useWorkpackagesText()
   const say = useSay()
@@ -86,8 +115,8 @@ function useProgressGrid(items: Parameters<typeof progressRows>[0] | undefined, 
   const entering = useApiMutation(workpackagesApi, 'enterProgress')
   useEffect(() => {
     // What somebody else entered meanwhile comes in; what is typed here stays.
-    if (items) setRows((typed) => progressRows(items, typed, { say, isArabic }))
-  }, [items, say, isArabic])
+    if (items) setRows((typed) => progressRows(items, typed, { say, isArabic, hold: text('hold') }))
+  }, [items, say, isArabic, text])
   const isPhone = useMedia(PHONE_MEDIA)
   const fixed = (name: string, label: string, width: string): EntryColumn => ({
     name,

@@ -22,10 +22,14 @@ import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { packagePilesPart } from '../package-piles-part.ts'
 import { ConstraintsPart } from '../parts/constraints-part.tsx'
 import { CostsPart } from '../parts/costs-part.tsx'
+import { HoldsNote } from '../parts/holds-note.tsx'
 import { OverlapsPart } from '../parts/overlaps-part.tsx'
 import { ProgressPart } from '../parts/progress-part.tsx'
 import { usePrintedFacts } from '../use-printed-facts.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
+
+/** A hold point of a package that ended stops nothing. */
+const IS_WORKED: Readonly<Record<string, true>> = { planned: true, clearing: true, released: true, inProgress: true }
 
 /** One package: where it stands, what stands in its way, how far it is, and its history. */
 export function WorkPackageDetailScreen() {
@@ -58,6 +62,7 @@ export function WorkPackageDetailScreen() {
       {(found) => (
         <>
           <WhereShown of={found} />
+          {IS_WORKED[found.state] && <HoldsNote holds={found.holds} />}
           <ConstraintsPart of={found} />
           {found.creditRule !== 'none' && <ProgressPart of={found} />}
           <Suspense>
