@@ -29,11 +29,14 @@ describe('the register of piles', () => {
         ('B1', 'P1', 'S1', 'B'), ('B2', 'P1', 'S1', 'C')`.execute(tx)
     })
     engineer = await product.signedInAs({ permissions: MAY, grants: [{ siteCode: 'S1' }] })
-    const body = { ...PLACE, name: 'Piles of the ramp', level: 'IWP', discipline: 'civil' }
-    packageId = (await engineer.call('/api/work-packages', { method: 'POST', body })).data.id
+    packageId = await packageCalled('Piles of the ramp')
   })
   afterAll(() => product.stop())
 
+  const packageCalled = async (name: string): Promise<string> => {
+    const body = { ...PLACE, name, level: 'IWP', discipline: 'civil' }
+    return (await engineer.call('/api/work-packages', { method: 'POST', body })).data.id
+  }
   const facts = (pileNo: string, more: object = {}) => ({
     ...{ pileNo, type: 'bored', diameterMm: 1_000, designLength: 20 },
     ...more,
@@ -55,7 +58,7 @@ describe('the register of piles', () => {
     expect(poured.theoreticalVolume).toBeCloseTo(16.493, 3)
     expect(poured.concreteRatio).toBeCloseTo(1.0998, 3)
     expect(poured.deviationMm).toBeCloseTo(108.17, 1)
-    expect(poured.isOutOfTolerance).toBe(true)
+    expect(poured).toMatchObject({ isOutOfTolerance: true, findings: ['eccentricity'] })
     const found = await engineer.call(`${ADDRESS}?isOutOfTolerance=true&stage=poured&poured=2026-03-02..2026-03-02`)
     expect(found.data).toMatchObject({ total: 1, items: [{ pileNo: 'P-1' }] })
   })
@@ -78,12 +81,7 @@ describe('the register of piles', () => {
 
   it('[MOD-WP] a pile is not poured while a hold point of its package is open, and the refusal names it', async () => {
     const admin = await product.signedInAs({ isAdmin: true })
-    const of = (
-      await engineer.call('/api/work-packages', {
-        method: 'POST',
-        body: { ...PLACE, name: 'Held piles', level: 'IWP', discipline: 'civil' },
-      })
-    ).data.id
+    const of = await packageCalled('Held piles')
     const hold = await requestInspection(admin, { ...PLACE, packageId: of }, { activity: 'Base of the bore' })
     const refused = {
       status: 422,
@@ -109,6 +107,50 @@ describe('the register of piles', () => {
     const { data: accepted } = await take('accept', sound)
     expect(accepted).toMatchObject({ state: 'accepted', can: { edit: false, remove: false } })
     expect((await take('reopen', accepted, 'Core taken')).data.state).toBe('open')
+  })
+
+  it('[MOD-WP] a pile out of tolerance opens a non-conformity, once for each finding, which outlives a better survey', async () => {
+    const admin = await product.signedInAs({ isAdmin: true })
+    const ncrsOf = async (id: string) => (await admin.call(`/api/ncrs?pile=${id}&sort=number`)).data.items
+    const of = await packageCalled('Surveyed piles')
+    const built = { ...POURED, easting: 10, northing: 20, cutOffLevel: -2 }
+    const off = { ...built, packageId: of, asBuiltEasting: 10.2, asBuiltNorthing: 20, verticality: 120 }
+    const { data: pile } = await add('T-1', off)
+    const [ncr, ...others] = await ncrsOf(pile.id)
+    expect(others).toEqual([])
+    expect(ncr).toMatchObject({
+      title: 'Pile T-1: 200 mm off its place in plan, 100 mm allowed',
+      packageId: of,
+      pileId: pile.id,
+    })
+    const save = async (more: object) => {
+      const { rowVersion } = (await engineer.call(`${ADDRESS}/${pile.id}`)).data
+      const body = { ...facts('T-1', more), id: pile.id, rowVersion }
+      return (await engineer.call(`${ADDRESS}/${pile.id}`, { method: 'PUT', body })).data
+    }
+    const worse = { ...off, verticality: 40, asBuiltCutOffLevel: -1.92, actualVolume: 25 }
+    expect((await save(worse)).findings).toEqual(['eccentricity', 'verticality', 'cutOffLevel', 'concreteRatio'])
+    await save({ ...worse, remarks: 'Measured twice' })
+    const titles = (await ncrsOf(pile.id)).map(({ title }: { title: string }) => title)
+    expect(titles).toHaveLength(4)
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        'Pile T-1: 1:40 out of plumb, 1:50 allowed',
+        'Pile T-1: cut off 80 mm above its level, 50 mm allowed',
+        'Pile T-1: concrete 1.59 of theory, 1.00 to 1.30 allowed',
+      ]),
+    )
+    const better = await save({ ...built, packageId: of, asBuiltEasting: 10, asBuiltNorthing: 20, verticality: 120 })
+    expect(better).toMatchObject({ findings: [], isOutOfTolerance: false })
+    expect((await ncrsOf(pile.id)).map(({ state }: { state: string }) => state)).toEqual([
+      'open',
+      'open',
+      'open',
+      'open',
+    ])
+    expect(await take('accept', better)).toMatchObject({ status: 422, message: expect.stringContaining(ncr.number) })
+    const history = await admin.call(`/api/audit/entries?entityType=pile&entityId=${pile.id}&pageSize=100`)
+    expect(history.data.items.map(({ action }: { action: string }) => action)).toContain('pile.reported')
   })
 
   it('[MOD-WP] a spreadsheet of a rig adds piles and moves those it names, and a package counts its own', async () => {

@@ -42,6 +42,8 @@ export const Ncr = recordSchemas(
       checkId: z.uuid().nullable(),
       /** The material test that found it. */
       testId: z.uuid().nullable(),
+      /** The pile that it is about. */
+      pileId: z.uuid().nullable(),
       owner: PersonRef.nullable(),
       company: CompanyRef.nullable(),
       currency: z.string().nullable(),

@@ -33,6 +33,7 @@ export const ncrsApi = defineApi(ncrsModule, {
       age: byNumber(),
       package: byText(),
       inspection: byCompany(),
+      pile: byCompany(),
       isOpen: byFlag(),
       overdue: byOverdue(),
     },

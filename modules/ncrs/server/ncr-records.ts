@@ -33,7 +33,7 @@ import { askingNcr } from './asking-ncr.ts'
 
 type Endpoints = (typeof ncrsApi)['endpoints']
 export type NcrDraft = z.output<typeof Ncr.Draft>
-type Own = Pick<Ncr, 'number' | 'state' | 'inspectionId' | 'checkId' | 'testId'>
+type Own = Pick<Ncr, 'number' | 'state' | 'inspectionId' | 'checkId' | 'testId' | 'pileId'>
 type Kept = NcrDraft & Own
 export type StoredNcr = Omit<Ncr, 'can' | 'seen'>
 
@@ -53,6 +53,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     inspectionId: 'inspection_id',
     checkId: 'check_id',
     testId: 'test_id',
+    pileId: 'pile_id',
     title: 'title',
     description: 'description',
     severity: 'severity',
@@ -89,6 +90,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     age: byNumber(AGE_DAYS),
     package: byText('package_name'),
     inspection: byCompany('inspection_id'),
+    pile: byCompany('pile_id'),
     isOpen: byFlag(IS_OPEN),
     overdue: byOverdue(isPastInProject(sql`due_on`, sql`ncrs.project_code`), IS_OPEN),
   },
@@ -108,12 +110,12 @@ const records = recordHandlers({
     closedAt: sql<string | null>`closed_at`,
     ageDays: AGE_DAYS,
   },
-  can: ({ user }, { state, inspectionId, testId }) => {
+  can: ({ user }, { state, inspectionId, testId, pileId }) => {
     const mayWrite = may<typeof ncrsModule>(user, 'ncr:write')
     const isOpen = state !== 'closed' && state !== 'void'
     return {
       edit: mayWrite && isOpen,
-      remove: mayWrite && state === 'open' && inspectionId === null && testId === null,
+      remove: mayWrite && state === 'open' && [inspectionId, testId, pileId].every((by) => by === null),
     }
   },
   isPlaceVisible,
@@ -123,6 +125,7 @@ const records = recordHandlers({
     inspectionId: null,
     checkId: null,
     testId: null,
+    pileId: null,
   }),
 })
 

@@ -7,13 +7,14 @@ import { createNcrs } from './migrations/20261122T1745_ncrs_create.ts'
 import { addTests } from './migrations/20261122T2018_ncrs_add_tests.ts'
 import { addWhereabouts } from './migrations/20261122T2035_ncrs_add_whereabouts.ts'
 import { addPackage } from './migrations/20261126T2345_ncrs_add_package.ts'
+import { addPiles } from './migrations/20261127T1150_ncrs_add_piles.ts'
 import { ncrHandlers, ncrSource } from './ncr-records.ts'
 
 defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern: 'NCR-{yyyy}-{000}' })
 
 export const ncrsServer = defineServerModule(ncrsApi, {
   handlers: ncrHandlers,
-  migrations: [createNcrs, addTests, addWhereabouts, addPackage],
+  migrations: [createNcrs, addTests, addWhereabouts, addPackage, addPiles],
   records: [
     {
       ...ncrKind,

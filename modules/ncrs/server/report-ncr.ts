@@ -6,7 +6,7 @@ import { publishSaved } from '#platform/server/records/save-change.ts'
 import type { Ncr } from '../contract/ncr.ts'
 import { type NcrDraft, ncrTable, savedNcr } from './ncr-records.ts'
 
-const NOT_FOUND = { inspectionId: null, checkId: null, testId: null }
+const NOT_FOUND = { inspectionId: null, checkId: null, testId: null, pileId: null }
 /** What nobody has decided yet of what was just found. */
 const UNDECIDED = {
   where: null,
@@ -18,9 +18,12 @@ const UNDECIDED = {
   cost: null,
 } satisfies Partial<NcrDraft>
 type Found = Omit<NcrDraft, keyof typeof UNDECIDED> & Partial<Pick<NcrDraft, 'where'>>
-type FoundBy = { readonly inspectionId: string; readonly checkId: string } | { readonly testId: string }
+type FoundBy =
+  | { readonly inspectionId: string; readonly checkId: string }
+  | { readonly testId: string }
+  | { readonly pileId: string }
 
-/** Reports what an inspection or a test found, in its transaction: who inspects needs no right of their own for it. */
+/** Reports what an inspection, a test or the survey of a pile found, in its transaction: who inspects needs no right of their own for it. */
 export async function reportNcr(context: RequestContext, draft: Found, found: FoundBy): Promise<Ncr> {
   const id = randomUUID()
   const number = await nextNumber(context.db, 'ncr', draft.projectCode)
@@ -30,6 +33,14 @@ export async function reportNcr(context: RequestContext, draft: Found, found: Fo
     context.user.id,
   )
   return publishSaved(context, savedNcr, id, 'ncr.created', null)
+}
+
+/** Numbers of what was found of a pile and waits for somebody, of what the scope sees. */
+export async function openNcrsOfPile(db: RequestContext['db'], pileId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from ncrs where pile_id = ${pileId} and state in ('open', 'disposed', 'corrected') and deleted_at is null
+    order by number`.execute(db)
+  return rows.map(({ number }) => number)
 }
 
 /**

@@ -3,7 +3,7 @@ import { HoldPoint } from '#modules/workpackages/contract/work-package.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
-import { INTEGRITY_TESTS, PILE_TYPES, pileStates, STAGES, TEST_RESULTS } from './piles-records.ts'
+import { FINDINGS, INTEGRITY_TESTS, PILE_TYPES, pileStates, STAGES, TEST_RESULTS } from './piles-records.ts'
 
 const Day = z.iso.date().nullable().default(null)
 /** In metres above the datum of the project. */
@@ -25,6 +25,10 @@ export const Pile = recordSchemas(
     northing: Coordinate,
     asBuiltEasting: Coordinate,
     asBuiltNorthing: Coordinate,
+    /** As it was trimmed, beside the level of the design. */
+    asBuiltCutOffLevel: Level,
+    /** n of 1:n out of plumb: 100 is one centimetre in a metre. */
+    verticality: z.number().min(1).max(10_000).nullable().default(null),
     drilledLength: Metres.nullable().default(null),
     rig: z.string().trim().max(80).default(''),
     boredOn: Day,
@@ -50,7 +54,8 @@ export const Pile = recordSchemas(
       concreteRatio: z.number().nullable(),
       /** Between where it was designed and where it was built, in plan. */
       deviationMm: z.number().nullable(),
-      /** Further than EN 1536 lets it be: a tenth of the diameter, 100 mm at least and 150 mm at most. */
+      /** What of it is out of tolerance. */
+      findings: z.array(z.enum(FINDINGS)),
       isOutOfTolerance: z.boolean(),
       /** Hold points of its package that are not released, while it is not poured. */
       holds: z.array(HoldPoint),

@@ -11,6 +11,10 @@ export type Stage = (typeof STAGES)[number]
 export const INTEGRITY_TESTS = ['none', 'pit', 'csl', 'load'] as const
 export const TEST_RESULTS = ['pending', 'passed', 'failed'] as const
 
+/** What of a pile can be out of tolerance. */
+export const FINDINGS = ['eccentricity', 'verticality', 'cutOffLevel', 'concreteRatio'] as const
+export type Finding = (typeof FINDINGS)[number]
+
 export const pileKind = defineRecordKind(pilesModule, 'pile', {
   title: { en: 'Pile', ar: 'خازوق' },
   read: 'pile:read',

@@ -1,3 +1,4 @@
+import { openNcrsOfPile } from '#modules/ncrs/server/public.ts'
 import { findPackage, holdsOfPackage, namesOfHolds } from '#modules/workpackages/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
@@ -7,6 +8,7 @@ import { stepHandlers } from '#platform/server/records/take-step.ts'
 import { type Pile, pileErrors } from '../contract/pile.ts'
 import { pileStates } from '../contract/piles-records.ts'
 import { type Endpoints, type PileDraft, piles } from './pile-records.ts'
+import { reportFindings } from './report-findings.ts'
 
 type Facts = Omit<PileDraft, 'projectCode' | 'siteCode' | 'structureCode'>
 
@@ -37,13 +39,13 @@ const taken =
 
 async function createPile(context: RequestContext, draft: PileDraft): Promise<Pile> {
   await check(context, draft, draft)
-  return orTaken(taken(draft), piles.handlers.create(context, draft))
+  return reportFindings(context, await orTaken(taken(draft), piles.handlers.create(context, draft)))
 }
 
 async function changePile(context: RequestContext, change: InputOf<Endpoints['change']>): Promise<Pile> {
   const before = await piles.handlers.get(context, { id: change.id })
   await check(context, change, before, before)
-  return orTaken(taken(change), piles.handlers.change(context, change))
+  return reportFindings(context, await orTaken(taken(change), piles.handlers.change(context, change)))
 }
 
 async function restorePile(context: RequestContext, of: { id: string }): Promise<Pile> {
@@ -52,13 +54,19 @@ async function restorePile(context: RequestContext, of: { id: string }): Promise
 
 /** What stands in the way of accepting a pile. */
 async function isSound(
-  _: RequestContext,
-  { stage, integrityTest, testResult }: Pick<Pile, 'stage' | 'integrityTest' | 'testResult'>,
+  { db }: RequestContext,
+  { id, stage, integrityTest, testResult }: Pick<Pile, 'id' | 'stage' | 'integrityTest' | 'testResult'>,
 ): Promise<Text | null> {
   if (stage !== 'poured') return { en: 'The pile is not poured yet.', ar: 'لم يُصب الخازوق بعد.' }
   if (testResult === 'failed') return { en: 'Its integrity test failed.', ar: 'فشل اختبار سلامته.' }
   if (integrityTest !== 'none' && testResult === 'pending')
     return { en: 'The result of its integrity test is awaited.', ar: 'نتيجة اختبار سلامته لم تصل بعد.' }
+  const open = await openNcrsOfPile(db, id)
+  if (open.length > 0)
+    return {
+      en: `A non-conformity of it is open: ${open.join(', ')}.`,
+      ar: `له عدم مطابقة مفتوح: ${open.join('، ')}.`,
+    }
   return null
 }
 

@@ -13,12 +13,12 @@ import { type Pile, pileErrors } from '../contract/pile.ts'
 import type { pilesApi } from '../contract/piles-api.ts'
 import type { pilesModule } from '../contract/piles-module.ts'
 import { pileKind } from '../contract/piles-records.ts'
+import { findings } from './pile-findings.ts'
 
 export type Endpoints = (typeof pilesApi)['endpoints']
 export type PileDraft = z.output<typeof Pile.Draft>
 
-/** EN 1536: a tenth of the diameter, 100 mm at least and 150 mm at most. */
-export const isOutOfTolerance = sql<boolean>`coalesce(deviation_mm > least(150, greatest(100, diameter_mm * 0.1)), false)`
+export const isOutOfTolerance = sql<boolean>`(cardinality(${findings}) > 0)`
 
 export const table = recordTable<PileDraft, InputOf<Endpoints['list']>>({
   table: 'piles',
@@ -36,6 +36,8 @@ export const table = recordTable<PileDraft, InputOf<Endpoints['list']>>({
     northing: 'northing',
     asBuiltEasting: 'as_built_easting',
     asBuiltNorthing: 'as_built_northing',
+    asBuiltCutOffLevel: 'as_built_cut_off_level',
+    verticality: 'verticality',
     drilledLength: 'drilled_length',
     rig: 'rig',
     boredOn: 'bored_on',
@@ -85,6 +87,7 @@ export const piles = recordHandlers({
     theoreticalVolume: sql<number>`theoretical_volume`,
     concreteRatio: sql<number | null>`actual_volume / theoretical_volume`,
     deviationMm: sql<number | null>`deviation_mm`,
+    findings,
     isOutOfTolerance,
     /** Asked for with each query: who keeps inspections is loaded after this. */
     get holds() {

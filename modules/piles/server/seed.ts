@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { seededNumbers } from '#demo/seeded-noise.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
+import { seedNcr } from '#modules/ncrs/server/public.ts'
 import { demonstrationPackage } from '#modules/workpackages/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -15,6 +16,31 @@ const BEGAN = 30
 const SPACING = 3.6
 const CORNER = { easting: 231_480.25, northing: 2_801_164.8 }
 
+/** What was found of them out of tolerance. */
+const FOUND = [
+  { number: 11, finding: 'eccentricity', title: 'Pile R-11: 128 mm off its place in plan, 100 mm allowed' },
+  { number: 17, finding: 'concreteRatio', title: 'Pile R-17: concrete 1.46 of theory, 1.00 to 1.30 allowed' },
+] as const
+const UNDECIDED = {
+  state: 'open',
+  description: '',
+  severity: 'major',
+  category: 'workmanship',
+  location: 'Ramp',
+  companyId: null,
+  ownerId: null,
+  dueOn: null,
+  disposition: null,
+  rootCause: '',
+  correctiveAction: '',
+  preventiveAction: '',
+  cost: null,
+  inspectionId: null,
+  checkId: null,
+  closedAt: null,
+  createdBy: demonstrationUserId('engineer'),
+} as const
+
 /** Loads the piles of the ramp of a building, some of them still to be bored whenever somebody looks. */
 export async function seedPiles({ database, now }: Services): Promise<void> {
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
@@ -27,6 +53,14 @@ export async function seedPiles({ database, now }: Services): Promise<void> {
     }
     // The first rows are handed over; the one that was set out wrongly waits for a decision.
     const accepted = [1, 2, 3, 4, 5, 6, 7, 8].map(idOf)
+    for (const { number, finding, title } of FOUND) {
+      const ncrId = demonstrationId(`ncr of pile ${number}`)
+      const found = { ...PLACE, id: ncrId, pileId: idOf(number), title, packageId: of?.packageId ?? null }
+      const at = new Date(now().getTime() + (Math.ceil((number - 1) * 1.15) - BEGAN + 4) * DAY_MS)
+      await seedNcr(tx, { ...UNDECIDED, ...found, packageName: of?.packageName ?? '', createdAt: at })
+      await sql`update piles set reported = jsonb_build_object(${finding}::text, ${ncrId}::text)
+        where id = ${idOf(number)}`.execute(tx)
+    }
     await sql`update piles set state = 'accepted' where id = any (${accepted}::uuid[])`.execute(tx)
   })
 }
@@ -56,6 +90,8 @@ function pileOf(number: number, dayOf: (offset: number) => string): PileDraft {
     cutOffLevel: -2.35,
     asBuiltEasting: isPoured ? round(design.easting + slip, 3) : null,
     asBuiltNorthing: isPoured ? round(around(design.northing, 0.02), 3) : null,
+    asBuiltCutOffLevel: bored < -12 ? round(-2.35 + ((number % 5) - 2) * 0.012, 3) : null,
+    verticality: isPoured ? 95 + ((number * 37) % 140) : null,
     drilledLength: isBored ? drilled : null,
     rig: isBored ? (number % 2 === 0 ? 'BG 28' : 'SR-65') : '',
     boredOn: isBored ? dayOf(bored) : null,

@@ -13,9 +13,17 @@ export function packageRef(projectCode: RawBuilder<unknown>, id: RawBuilder<unkn
     from work_packages as named where named.project_code = ${projectCode} and named.id = ${id})`
 }
 
-/** Where a package lies; null where there is none, or the scope does not see it. */
-export async function findPackage(db: Db, id: string): Promise<{ readonly structureCode: string } | null> {
-  const found = await sql<{ structureCode: string }>`
-    select structure_code as "structureCode" from work_packages where id = ${id} and deleted_at is null`.execute(db)
+/** What a package is called, who carries it out, and where it lies. */
+export interface FoundPackage extends PackageRef {
+  readonly structureCode: string
+  readonly companyId: string | null
+}
+
+/** Null where there is none, or the scope does not see it. */
+export async function findPackage(db: Db, id: string): Promise<FoundPackage | null> {
+  const found = await sql<FoundPackage>`
+    select id, number, name, structure_code as "structureCode", company_id as "companyId" from work_packages where id = ${id} and deleted_at is null`.execute(
+    db,
+  )
   return found.rows[0] ?? null
 }

@@ -53,6 +53,15 @@ export function NcrDetailScreen() {
   )
 }
 
+/** What found it, where that is a record. */
+function FoundBy({ of }: { readonly of: Ncr }) {
+  const text = useText<typeof ncrsEn>('ncrs')
+  if (of.inspectionId)
+    return <PathLink path={`/QA/workflow/detail/${of.inspectionId}`}>{text('openInspection')}</PathLink>
+  if (of.testId) return <PathLink path={`/QA/test/detail/${of.testId}`}>{text('openTest')}</PathLink>
+  return <PathLink path={`/dataMgt/piling/detail/${of.pileId}`}>{text('openPile')}</PathLink>
+}
+
 function useFacts() {
   const text = useText<typeof ncrsEn>('ncrs')
   const format = useFormats()
@@ -77,11 +86,7 @@ function useFacts() {
     { term: text('ageDays'), value: format.count(found.ageDays) },
     {
       term: text('inspection'),
-      value: found.inspectionId ? (
-        <PathLink path={`/QA/workflow/detail/${found.inspectionId}`}>{text('openInspection')}</PathLink>
-      ) : (
-        found.testId && <PathLink path={`/QA/test/detail/${found.testId}`}>{text('openTest')}</PathLink>
-      ),
+      value: (found.inspectionId ?? found.testId ?? found.pileId) && <FoundBy of={found} />,
     },
     { term: text('disposition'), value: found.disposition && text(`disposition.${found.disposition}`) },
     {

@@ -15,6 +15,7 @@ import type { Pile } from '../../contract/pile.ts'
 import { pilesApi } from '../../contract/piles-api.ts'
 import { pilesModule } from '../../contract/piles-module.ts'
 import { pileStates } from '../../contract/piles-records.ts'
+import { PileNcrs } from '../parts/pile-ncrs.tsx'
 import css from '../parts/piles.module.css'
 import { usePilesText } from '../use-piles-text.ts'
 
@@ -29,10 +30,14 @@ export function PileDetailScreen() {
       result={record}
       record={({ id: entityId }) => ({ entityType: 'pile', entityId })}
       title={({ pileNo }) => pileNo}
-      context={({ state, stage, isOutOfTolerance }) => (
+      context={({ state, stage, findings }) => (
         <>
           {text(`stage.${stage}`)} <StateBadge of={pileStates} state={state} />{' '}
-          {isOutOfTolerance && <span className={css['wrong']}>{text('outOfTolerance')}</span>}
+          {findings.map((one) => (
+            <span key={one} className={css['wrong']}>
+              {text(`finding.${one}`)}
+            </span>
+          ))}
         </>
       )}
       actions={(found) => (
@@ -44,13 +49,16 @@ export function PileDetailScreen() {
       facts={useFacts()}
       activity={(found) => <RecordHistory entityType="pile" entityId={found.id} {...words} />}
     >
-      {(found) =>
-        found.holds.length > 0 && (
-          <Suspense>
-            <HoldsNote holds={found.holds} />
-          </Suspense>
-        )
-      }
+      {(found) => (
+        <>
+          {found.holds.length > 0 && (
+            <Suspense>
+              <HoldsNote holds={found.holds} />
+            </Suspense>
+          )}
+          <PileNcrs pileId={found.id} />
+        </>
+      )}
     </DetailScreen>
   )
 }
@@ -81,6 +89,11 @@ function useFacts() {
     { term: text('northing'), value: number(found.northing, 3) },
     { term: text('asBuiltEasting'), value: number(found.asBuiltEasting, 3) },
     { term: text('asBuiltNorthing'), value: number(found.asBuiltNorthing, 3) },
+    { term: text('asBuiltCutOffLevel'), value: number(found.asBuiltCutOffLevel, 3) },
+    {
+      term: text('verticality'),
+      value: found.verticality !== null && <bdi dir="ltr">{`1:${format.number(found.verticality, 0)}`}</bdi>,
+    },
     { term: text('deviationMm'), value: number(found.deviationMm, 0) },
     { term: text('boredOn'), value: day(found.boredOn) },
     { term: text('cagedOn'), value: day(found.cagedOn) },

@@ -30,6 +30,8 @@ export function PileEditorScreen() {
       <NumberField name="slumpMm" />
       <NumberField name="asBuiltEasting" />
       <NumberField name="asBuiltNorthing" />
+      <NumberField name="asBuiltCutOffLevel" />
+      <NumberField name="verticality" help={text('verticalityHelp')} />
       <Choice name="integrityTest" of={INTEGRITY_TESTS} />
       <Choice name="testResult" of={TEST_RESULTS} />
       <LongText name="remarks" />

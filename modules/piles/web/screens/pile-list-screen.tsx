@@ -42,7 +42,7 @@ export function PileListScreen() {
         { name: 'state', label: text('state'), choices: states },
         { name: 'type', label: text('type'), choices: types },
         filter.days('poured', text('pouredOn')),
-        filter.flag('isOutOfTolerance', text('position'), {
+        filter.flag('isOutOfTolerance', text('tolerance'), {
           yes: text('isOutOfTolerance'),
           no: text('withinTolerance'),
         }),
