@@ -63,6 +63,51 @@ describe('the register of piles', () => {
     expect(found.data).toMatchObject({ total: 1, items: [{ pileNo: 'P-1' }] })
   })
 
+  it('[MOD-WP] a pile keeps its work by the clock, whose days follow, the ground it went through, and its rig', async () => {
+    const admin = await product.signedInAs({ isAdmin: true })
+    await product.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`update projects set timezone = 'Asia/Riyadh' where code = 'P1'`.execute(tx),
+    )
+    const machine = {
+      projectCode: 'P1',
+      siteCode: 'S1',
+      reference: 'PR-1',
+      name: 'BG 28',
+      category: 'pilingRig',
+      serial: 'X1',
+    }
+    const { data: rig } = await admin.call('/api/equipment', { method: 'POST', body: machine })
+    const times = { drillStart: '2026-03-01T18:00:00.000Z', drillEnd: '2026-03-01T22:30:00.000Z' }
+    const strata = [
+      { from: 0, to: 3.5, description: 'Fill' },
+      { from: 3.5, to: 18, description: 'Dense sand' },
+    ]
+    const { data: pile } = await add('C-1', { ...times, strata, casingLength: 6, rig: 'BG 28', rigId: rig.id })
+    // Half past ten in the evening is the next day where the project is.
+    expect(pile).toMatchObject({
+      ...times,
+      strata,
+      casingLength: 6,
+      rigId: rig.id,
+      boredOn: '2026-03-02',
+      stage: 'bored',
+    })
+    const save = (more: object) =>
+      engineer.call(`${ADDRESS}/${pile.id}`, {
+        method: 'PUT',
+        body: {
+          ...facts('C-1', { ...times, strata, rig: 'BG 28', rigId: rig.id }),
+          id: pile.id,
+          rowVersion: 1,
+          ...more,
+        },
+      })
+    expect((await save({ drillEnd: '2026-03-01T17:00:00.000Z' })).error).toBe('pile.times-out-of-order')
+    expect((await save({ strata: [strata[0], { ...strata[1], from: 3 }] })).error).toBe('pile.strata-overlap')
+    expect((await save({ rigId: packageId })).error).toBe('pile.unknown-rig')
+    expect((await save({ rig: 'SR-65' })).data).toMatchObject({ rig: 'SR-65', rigId: null })
+  })
+
   it('[MOD-WP] a pile is refused with days in a wrong order, a number that is taken, or a package of another structure', async () => {
     await add('P-2')
     expect(await add('P-2')).toMatchObject({ status: 409, error: 'pile.number-taken' })

@@ -29,3 +29,13 @@ export async function machinesAt(
     order by reference, id limit ${sql.lit(LOOKED_AT)}`.execute(db)
   return rows
 }
+
+/** Whether there is a machine of this id in the project, for who may see it. */
+export async function isMachineAt(
+  db: Db,
+  { id, projectCode }: { readonly id: string; readonly projectCode: string },
+): Promise<boolean> {
+  const found = await sql`
+    select from equipment where id = ${id} and project_code = ${projectCode} and deleted_at is null`.execute(db)
+  return found.rows.length > 0
+}

@@ -1,2 +1,2 @@
-export { type FoundMachine, machinesAt } from './find-machine.ts'
+export { type FoundMachine, isMachineAt, machinesAt } from './find-machine.ts'
 export { demonstrationMachineId } from './seed.ts'

@@ -12,6 +12,17 @@ const Level = z.number().min(-500).max(9_000).nullable().default(null)
 const Coordinate = z.number().min(-1e8).max(1e8).nullable().default(null)
 const Metres = z.number().positive().max(300)
 
+/** By the clock of whoever enters it. */
+const Moment = z.iso.datetime({ offset: true }).nullable().default(null)
+
+/** A layer of the ground that the pile went through, in metres below the platform. */
+export const Stratum = z.object({
+  from: z.number().min(0).max(300),
+  to: z.number().positive().max(300),
+  description: z.string().trim().min(1).max(200),
+})
+export type Stratum = z.output<typeof Stratum>
+
 /** What a person enters stands here once: forms, calls, columns and documents follow. */
 export const Pile = recordSchemas(
   'pile',
@@ -30,7 +41,16 @@ export const Pile = recordSchemas(
     /** n of 1:n out of plumb: 100 is one centimetre in a metre. */
     verticality: z.number().min(1).max(10_000).nullable().default(null),
     drilledLength: Metres.nullable().default(null),
+    casingLength: Metres.nullable().default(null),
+    strata: z.array(Stratum).max(60).default([]),
     rig: z.string().trim().max(80).default(''),
+    /** The machine of the register that it is; what stands there by hand is called `rig` alone. */
+    rigId: z.uuid().nullable().default(null),
+    drillStart: Moment,
+    drillEnd: Moment,
+    cageLowered: Moment,
+    pourStart: Moment,
+    pourEnd: Moment,
     boredOn: Day,
     cagedOn: Day,
     pouredOn: Day,
@@ -61,7 +81,7 @@ export const Pile = recordSchemas(
       holds: z.array(HoldPoint),
       package: z.object({ id: z.uuid(), number: z.string(), name: z.string() }).nullable(),
     },
-    detailOnly: ['remarks'],
+    detailOnly: ['remarks', 'strata'],
   },
 )
 export type Pile = z.output<typeof Pile.Record>
@@ -103,6 +123,27 @@ export const pileErrors = recordErrors(
       say: {
         en: 'A pile is bored, then its cage is set, then it is poured: put the days in this order.',
         ar: 'يُحفر الخازوق ثم يُنزل القفص ثم يُصب: رتّب الأيام على هذا النحو.',
+      },
+    },
+    timesOutOfOrder: {
+      status: 422,
+      say: {
+        en: 'Drilling begins and ends, the cage is lowered, then the pour begins and ends: put the times in this order.',
+        ar: 'يبدأ الحفر وينتهي، ثم يُنزل القفص، ثم يبدأ الصب وينتهي: رتّب الأوقات على هذا النحو.',
+      },
+    },
+    strataOverlap: {
+      status: 422,
+      say: {
+        en: 'Each layer of the ground ends below its top, and the next one begins where it ends or deeper. Correct the depths.',
+        ar: 'تنتهي كل طبقة أسفل بدايتها، وتبدأ التالية عند نهايتها أو أعمق. صحح الأعماق.',
+      },
+    },
+    unknownRig: {
+      status: 422,
+      say: {
+        en: 'The rig is not among the machines of this project any more. Choose another one, or write what it is called.',
+        ar: 'لم تعد الحفّارة ضمن معدات هذا المشروع. اختر غيرها أو اكتب اسمها.',
       },
     },
     held: {

@@ -7,7 +7,7 @@ const read = 'pile:read'
 export const pilesModule = defineModule({
   id: 'piles',
   title: { en: 'Piles', ar: 'الخوازيق' },
-  dependsOn: ['access', 'audit', 'ncrs', 'people', 'sites', 'transfers', 'workpackages'],
+  dependsOn: ['access', 'audit', 'equipment', 'ncrs', 'people', 'sites', 'transfers', 'workpackages'],
   permissions: {
     'pile:read': { en: 'See piles', ar: 'عرض الخوازيق', demo: 'everybody' },
     'pile:write': {

@@ -8,6 +8,7 @@ import { stepHandlers } from '#platform/server/records/take-step.ts'
 import { type Pile, pileErrors } from '../contract/pile.ts'
 import { pileStates } from '../contract/piles-records.ts'
 import { type Endpoints, type PileDraft, piles } from './pile-records.ts'
+import { workAsKept } from './pile-work.ts'
 import { reportFindings } from './report-findings.ts'
 
 type Facts = Omit<PileDraft, 'projectCode' | 'siteCode' | 'structureCode'>
@@ -37,13 +38,15 @@ const taken =
   () =>
     pileErrors.numberTaken({ pileNo })
 
-async function createPile(context: RequestContext, draft: PileDraft): Promise<Pile> {
+async function createPile(context: RequestContext, entered: PileDraft): Promise<Pile> {
+  const draft = await workAsKept(context.db, entered, entered)
   await check(context, draft, draft)
   return reportFindings(context, await orTaken(taken(draft), piles.handlers.create(context, draft)))
 }
 
-async function changePile(context: RequestContext, change: InputOf<Endpoints['change']>): Promise<Pile> {
-  const before = await piles.handlers.get(context, { id: change.id })
+async function changePile(context: RequestContext, entered: InputOf<Endpoints['change']>): Promise<Pile> {
+  const before = await piles.handlers.get(context, { id: entered.id })
+  const change = await workAsKept(context.db, entered, before, before)
   await check(context, change, before, before)
   return reportFindings(context, await orTaken(taken(change), piles.handlers.change(context, change)))
 }

@@ -16,6 +16,14 @@ const BEGAN = 30
 const SPACING = 3.6
 const CORNER = { easting: 231_480.25, northing: 2_801_164.8 }
 
+/** The ground of the ramp, in metres below the platform. */
+const STRATA = [
+  { from: 0, to: 3.2, description: 'Fill, silty sand with gravel' },
+  { from: 3.2, to: 11.8, description: 'Dense silty sand' },
+  { from: 11.8, to: 40, description: 'Weathered limestone' },
+]
+const timeOf = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
+
 /** What was found of them out of tolerance. */
 const FOUND = [
   { number: 11, finding: 'eccentricity', title: 'Pile R-11: 128 mm off its place in plan, 100 mm allowed' },
@@ -93,6 +101,14 @@ function pileOf(number: number, dayOf: (offset: number) => string): PileDraft {
     asBuiltCutOffLevel: bored < -12 ? round(-2.35 + ((number % 5) - 2) * 0.012, 3) : null,
     verticality: isPoured ? 95 + ((number * 37) % 140) : null,
     drilledLength: isBored ? drilled : null,
+    casingLength: isBored ? (number === 17 ? 14 : 6) : null,
+    strata: isBored ? STRATA.map((one) => ({ ...one, to: Math.min(one.to, drilled) })) : [],
+    rigId: null,
+    drillStart: isBored ? timeOf(dayOf(bored), 4) : null,
+    drillEnd: isBored ? timeOf(dayOf(bored), 10) : null,
+    cageLowered: isCaged ? timeOf(dayOf(bored + 1), 5) : null,
+    pourStart: isPoured ? timeOf(dayOf(bored + 2), 6) : null,
+    pourEnd: isPoured ? timeOf(dayOf(bored + 2), 8) : null,
     rig: isBored ? (number % 2 === 0 ? 'BG 28' : 'SR-65') : '',
     boredOn: isBored ? dayOf(bored) : null,
     cagedOn: isCaged ? dayOf(bored + 1) : null,

@@ -1,10 +1,12 @@
-import { Choice, Day, LongText, NumberField, PlaceOf, Text } from '#platform/web/records/fields.tsx'
+import { Choice, Day, LongText, Moment, NumberField, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Pile } from '../../contract/pile.ts'
 import { pilesApi } from '../../contract/piles-api.ts'
 import { pilesModule } from '../../contract/piles-module.ts'
 import { INTEGRITY_TESTS, PILE_TYPES, TEST_RESULTS } from '../../contract/piles-records.ts'
 import { PackageFact } from '../parts/package-fact.tsx'
+import { RigField } from '../parts/rig-field.tsx'
+import { StrataField } from '../parts/strata-field.tsx'
 import { usePilesText } from '../use-piles-text.ts'
 
 /** Adds a pile to the current structure, or edits the one that the address names (NAV-03). */
@@ -21,11 +23,18 @@ export function PileEditorScreen() {
       <PackageFact />
       <NumberField name="easting" />
       <NumberField name="northing" />
-      <Day name="boredOn" />
+      <RigField />
+      <Moment name="drillStart" />
+      <Moment name="drillEnd" />
+      <Day name="boredOn" help={text('dayHelp')} />
       <NumberField name="drilledLength" />
-      <Text name="rig" />
-      <Day name="cagedOn" />
-      <Day name="pouredOn" />
+      <NumberField name="casingLength" />
+      <StrataField />
+      <Moment name="cageLowered" />
+      <Day name="cagedOn" help={text('dayHelp')} />
+      <Moment name="pourStart" />
+      <Moment name="pourEnd" />
+      <Day name="pouredOn" help={text('dayHelp')} />
       <NumberField name="actualVolume" />
       <NumberField name="slumpMm" />
       <NumberField name="asBuiltEasting" />
