@@ -31,7 +31,7 @@ export const workpackagesApi = defineApi(workpackagesModule, {
     write: 'work-package:write',
     filters: {
       state: byChoices(stateNames(workPackageStates)),
-      level: byChoice(LEVELS),
+      level: byChoices(LEVELS),
       discipline: byChoice(DISCIPLINES),
       owner: byPerson(),
       company: byCompany(),

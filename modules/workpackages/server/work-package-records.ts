@@ -129,7 +129,7 @@ export const table = recordTable<Kept, ListQueryOf>({
   order: sql`planned_start nulls last, number, id`,
   filters: {
     state: byChoices('state'),
-    level: byChoice('level'),
+    level: byChoices('level'),
     discipline: byChoice('discipline'),
     owner: byPerson('owner_id'),
     company: byCompany('company_id'),

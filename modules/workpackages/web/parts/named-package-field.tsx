@@ -1,12 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useEditor } from '#platform/web/records/editor-context.ts'
 import { Text } from '#platform/web/records/fields.tsx'
 import { useCan } from '#platform/web/session/can.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { workpackagesApi } from '../../contract/workpackages-api.ts'
-
-const MOST = 100
+import { SearchSelect } from '#ui/search-select.tsx'
+import { useFoundPackages } from '../use-found-packages.ts'
 
 /**
  * The work package of a record that has `packageId` and `packageName`: one of those of the structure, which its hold points then stop,
@@ -15,29 +12,30 @@ const MOST = 100
 export function NamedPackageField() {
   const { form, place, text } = useEditor()
   const maySee = useCan('work-package:read')
-  const [entered, packageId] = useWatch({ control: form.control, name: ['structureCode', 'packageId'] })
+  const [entered, packageId, packageName] = useWatch({
+    control: form.control,
+    name: ['structureCode', 'packageId', 'packageName'],
+  })
   const structureCode: string = place?.structureCode ?? entered ?? ''
-  const found = useApiQuery(
-    workpackagesApi,
-    'list',
-    { structureCode, sort: 'number', pageSize: MOST },
-    { enabled: maySee && structureCode !== '' },
-  )
-  const packages = (found.data?.items ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` }))
-  if (packages.length === 0) return <Text name="packageName" />
-  const choose = (id: string) => {
-    form.setValue('packageId', id || null, { shouldDirty: true })
-    const label = packages.find(({ value }) => value === id)?.label ?? ''
+  const chosen = packageId ? { value: packageId, label: packageName } : null
+  const found = useFoundPackages(maySee && structureCode !== '' ? { structureCode } : null, chosen)
+  if (!found.isRead || found.isNone) return <Text name="packageName" />
+  const choose = (id: string | null) => {
+    form.setValue('packageId', id, { shouldDirty: true })
+    const label = found.choices.find(({ value }) => value === id)?.label ?? ''
     form.setValue('packageName', label.slice(0, 120), { shouldDirty: true })
   }
   return (
-    <SelectField
+    <SearchSelect
       label={text('packageName')}
       note={text('optional')}
-      placeholder={text('none')}
-      choices={packages}
-      value={packageId ?? ''}
-      onChange={({ target }) => choose(target.value)}
+      name="packageName"
+      choices={found.choices}
+      onSearch={found.search}
+      value={packageId || null}
+      onChange={choose}
+      emptyText={text('nothingMatches')}
+      clearLabel={text('none')}
     />
   )
 }

@@ -1,33 +1,37 @@
 import type { ReactNode } from 'react'
-import type { RequestOf } from '#platform/contract/define-api.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { RecordSelect } from '#platform/web/records/record-select.tsx'
+import { useController } from 'react-hook-form'
+import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { useCan } from '#platform/web/session/can.tsx'
-import type { WorkPackage } from '../../contract/work-package.ts'
-import { workpackagesApi } from '../../contract/workpackages-api.ts'
-
-/** More packages than a structure has that are open. */
-const MOST = 100
+import { SearchSelect } from '#ui/search-select.tsx'
+import { type AskedPackages, useFoundPackages } from '../use-found-packages.ts'
 
 interface Props {
   readonly name: string
-  /** Which packages; null while that is not known. */
-  readonly asked: Omit<RequestOf<(typeof workpackagesApi)['endpoints']['list']>, 'page' | 'pageSize'> | null
-  readonly isOffered?: (one: Pick<WorkPackage, 'level'>) => boolean
+  readonly asked: AskedPackages
   readonly help?: ReactNode
 }
 
-/** A work package, or none, as a field of an editor; not there for who may not see packages. */
-export function PackageSelect({ name, asked, isOffered = () => true, help }: Props) {
+/** A work package, or none, as a field of an editor: found by what is typed. Not there for who may not see packages. */
+export function PackageSelect({ name, asked, help }: Props) {
   const maySee = useCan('work-package:read')
-  const found = useApiQuery(
-    workpackagesApi,
-    'list',
-    { sort: 'number', ...asked, pageSize: MOST },
-    { enabled: asked !== null && maySee },
-  )
+  const { text, valueLabels } = useEditor()
+  const texts = useFieldTexts(name)
+  const { field } = useController({ name })
+  const found = useFoundPackages(maySee ? asked : null, field.value || null)
+  valueLabels.set(name, (id) => found.choices.find(({ value }) => value === id)?.label ?? null)
   if (!maySee) return null
-  const offered = found.data?.items.filter(isOffered)
-  const choices = offered?.map(({ id, number, name: title }) => ({ value: id, label: `${number} ${title}` }))
-  return <RecordSelect name={name} choices={choices} help={help} />
+  return (
+    <SearchSelect
+      {...texts}
+      help={help}
+      name={name}
+      ref={field.ref}
+      choices={found.choices}
+      onSearch={found.search}
+      value={field.value || null}
+      onChange={field.onChange}
+      emptyText={text('nothingMatches')}
+      clearLabel={text('none')}
+    />
+  )
 }

@@ -7,12 +7,7 @@ import { PackageSelect } from './package-select.tsx'
 export function ParentFact() {
   const { place } = useEditor()
   const [level, entered] = useWatch({ name: ['level', 'structureCode'] })
-  const structureCode = place?.structureCode ?? entered
-  return (
-    <PackageSelect
-      name="parentId"
-      asked={structureCode ? { structureCode } : null}
-      isOffered={(one) => LEVELS.indexOf(one.level) < LEVELS.indexOf(level)}
-    />
-  )
+  const structureCode: string | undefined = place?.structureCode ?? entered
+  const above = LEVELS.slice(0, LEVELS.indexOf(level)).join(',')
+  return <PackageSelect name="parentId" asked={structureCode && above ? { structureCode, level: above } : null} />
 }
