@@ -48,6 +48,10 @@ describe('schedules', () => {
     expect(one.data.items.find(({ code }: { code: string }) => code === 'BA-C-05').follows).toEqual([
       { code: 'BA-C-05P', kind: 'FS', lagDays: 0 },
     ])
+    const codes = encodeURIComponent('BA-C-05\nNO-SUCH')
+    const named = await call('GET', `/api/schedule-activities?projectCode=${projectCode}&codes=${codes}`)
+    const { name, start } = one.data.items.find(({ code }: { code: string }) => code === 'BA-C-05')
+    expect(named.data).toMatchObject([{ scheduleId: id, code: 'BA-C-05', name, start: start.slice(0, 10) }])
     const open = await call('GET', `${address}/${id}/activities?isOpen=true&pageSize=1000`)
     expect(open.data.total).toBeLessThan(164)
     expect(open.data.items.some(({ status }: { status: string }) => status === 'complete')).toBe(false)

@@ -88,6 +88,18 @@ export const ScheduleActivity = z.object({
 })
 export type ScheduleActivity = z.output<typeof ScheduleActivity>
 
+/** An activity by its days, beside those of the baseline: of the schedule of a project that was read last. */
+export const ActivityDays = ScheduleActivity.pick({
+  code: true,
+  name: true,
+  status: true,
+  start: true,
+  finish: true,
+  baselineStart: true,
+  baselineFinish: true,
+}).extend({ scheduleId: z.uuid() })
+export type ActivityDays = z.output<typeof ActivityDays>
+
 /** Activities that follow each other in the list and lie in the same part of the structure. */
 export const OutlineRun = z.object({
   /** Names of the parts above them, from the top. */

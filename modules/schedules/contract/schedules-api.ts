@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byFlag } from '#platform/contract/record-filters.ts'
 import { ElementLink, ElementRule, MOST_LINKED_ELEMENTS } from './element-link.ts'
 import { ElementProgress } from './element-progress.ts'
 import { LineOfBalance } from './line-of-balance.ts'
-import { OutlineRun, Schedule, ScheduleActivity, ScheduleVersion } from './schedule.ts'
+import { ActivityDays, OutlineRun, Schedule, ScheduleActivity, ScheduleVersion } from './schedule.ts'
+import { MOST_ASKED_ACTIVITIES } from './schedule-limits.ts'
 import { schedulesModule } from './schedules-module.ts'
 
 const path = '/schedules'
@@ -68,6 +70,23 @@ export const schedulesApi = defineApi(schedulesModule, {
     reads,
     input: ListQuery.extend({ id: z.uuid(), ...ACTIVITY_FILTERS }),
     output: pageOf(ScheduleActivity),
+  },
+  activitiesByCode: {
+    method: 'GET',
+    path: '/schedule-activities',
+    summary:
+      'Activities of a project by their codes, one a line; where two schedules have one, that which was read last',
+    access: read,
+    reads,
+    input: z.object({
+      projectCode: PlaceCode,
+      codes: z
+        .string()
+        .max(4_000)
+        .transform((lines) => [...new Set(lines.split('\n').filter((code) => code !== ''))])
+        .pipe(z.array(z.string()).max(MOST_ASKED_ACTIVITIES)),
+    }),
+    output: z.array(ActivityDays),
   },
   outline: {
     method: 'GET',

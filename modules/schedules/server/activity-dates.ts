@@ -2,18 +2,7 @@ import { sql } from 'kysely'
 import type { DatedWork } from '#engines/schedule/status-at.ts'
 import type { PlacedPackage } from '#modules/workpackages/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
-
-/** An activity by its days, beside those of the baseline. */
-export interface ActivityDays {
-  readonly scheduleId: string
-  readonly code: string
-  readonly name: string
-  readonly status: 'not-started' | 'in-progress' | 'complete'
-  readonly start: string
-  readonly finish: string
-  readonly baselineStart: string | null
-  readonly baselineFinish: string | null
-}
+import type { ActivityDays } from '../contract/schedule.ts'
 
 /**
  * Activities of a project by their codes: of one schedule, or of all, where that of the one that was read last counts. Sees what

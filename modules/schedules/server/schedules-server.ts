@@ -1,6 +1,7 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { schedulesApi } from '../contract/schedules-api.ts'
 import { scheduleKind } from '../contract/schedules-records.ts'
+import { listActivityDays } from './activity-dates.ts'
 import './audited-actions.ts'
 import { addVersion, chooseBaseline, createSchedule } from './import-schedule.ts'
 import { showLineOfBalance } from './line-of-balance.ts'
@@ -26,6 +27,9 @@ export const schedulesServer = defineServerModule(schedulesApi, {
     },
     chooseBaseline,
     activities: listActivities,
+    activitiesByCode: async ({ db }, { projectCode, codes }) => [
+      ...(await listActivityDays(db, projectCode, codes)).values(),
+    ],
     outline: showOutline,
     lineOfBalance: showLineOfBalance,
     elementLinks: listLinks,

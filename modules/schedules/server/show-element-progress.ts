@@ -5,7 +5,8 @@ import { listPlacedPackages, type PlacedPackage } from '#modules/workpackages/se
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
 import type { ElementProgress } from '../contract/element-progress.ts'
-import { type ActivityDays, listActivityDays, NOTHING_STATED, workOf } from './activity-dates.ts'
+import type { ActivityDays } from '../contract/schedule.ts'
+import { listActivityDays, NOTHING_STATED, workOf } from './activity-dates.ts'
 import { linksOfModel, type StoredLink } from './element-link-repository.ts'
 import { modelInSight } from './model-in-sight.ts'
 

@@ -1,3 +1,4 @@
+import { activitiesPart } from '#modules/workpackages/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { elementSide } from '#platform/web/records/element-side.ts'
@@ -15,6 +16,14 @@ export const schedulesWeb = defineWebModule(
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
   },
 )
+
+activitiesPart.register(async () => {
+  const [{ PackageActivities }] = await Promise.all([
+    import('./parts/package-activities.tsx'),
+    loadCatalogue(schedulesModule.id),
+  ])
+  return PackageActivities
+})
 
 elementSide.register(async () => {
   const [{ ElementWorks }] = await Promise.all([import('./parts/element-works.tsx'), loadCatalogue(schedulesModule.id)])

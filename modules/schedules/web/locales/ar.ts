@@ -89,6 +89,8 @@ export const schedulesAr: ArabicOf<typeof schedulesEn> = {
   linkedElements_few: 'رُبطت {{shown}} عناصر بـ {{code}}.',
   linkedElements_many: 'رُبط {{shown}} عنصرًا بـ {{code}}.',
   linkedElements_other: 'رُبط {{shown}} عنصر بـ {{code}}.',
+  addActivity: 'إضافة نشاط من الجدول الزمني',
+  notInSchedule: 'ليس في آخر جدول زمني مقروء',
   noSchedule: 'لا جدول زمني في المشروع بعد. استورد واحدًا أولًا.',
   schedule: 'الجدول الزمني',
   activity: 'النشاط في الجدول',

@@ -67,6 +67,8 @@ export const schedulesEn = {
   link: 'Link elements',
   linkedElements_one: '{{shown}} element is linked to {{code}}.',
   linkedElements_other: '{{shown}} elements are linked to {{code}}.',
+  addActivity: 'Add an activity of the schedule',
+  notInSchedule: 'Not in the schedule that was read last',
   noSchedule: 'The project has no schedule yet. Import one first.',
   schedule: 'Schedule',
   activity: 'Activity of the schedule',

@@ -19,11 +19,13 @@ import type { WorkPackage } from '../../contract/work-package.ts'
 import { UNITS, workPackageStates } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import { activitiesPart } from '../activities-slot.ts'
 import { packagePilesPart } from '../package-piles-part.ts'
 import { ConstraintsPart } from '../parts/constraints-part.tsx'
 import { CostsPart } from '../parts/costs-part.tsx'
 import { HoldsNote } from '../parts/holds-note.tsx'
 import { OverlapsPart } from '../parts/overlaps-part.tsx'
+import css from '../parts/packages.module.css'
 import { ProgressPart } from '../parts/progress-part.tsx'
 import { usePrintedFacts } from '../use-printed-facts.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
@@ -65,6 +67,7 @@ export function WorkPackageDetailScreen() {
           {IS_WORKED[found.state] && <HoldsNote holds={found.holds} />}
           <ConstraintsPart of={found} />
           {found.creditRule !== 'none' && <ProgressPart of={found} />}
+          {found.activityCodes.length > 0 && <PackageActivities of={found} />}
           <Suspense>
             <packagePilesPart.Part packageId={found.id} />
           </Suspense>
@@ -73,6 +76,21 @@ export function WorkPackageDetailScreen() {
         </>
       )}
     </DetailScreen>
+  )
+}
+
+/** What of the schedule it builds, with the dates that it has there. */
+function PackageActivities({ of: { projectCode, activityCodes } }: { readonly of: WorkPackage }) {
+  const text = useWorkpackagesText()
+  return (
+    <section className={css['section']} aria-labelledby="package-activities">
+      <h2 id="package-activities" className={css['heading']}>
+        {text('activityCodes')}
+      </h2>
+      <Suspense>
+        <activitiesPart.Part projectCode={projectCode} codes={activityCodes} />
+      </Suspense>
+    </section>
   )
 }
 
@@ -117,10 +135,6 @@ function useFacts() {
       ),
     },
     { term: text('boqLine'), value: found.boqLine && <bdi>{found.boqLine}</bdi> },
-    {
-      term: text('activityCodes'),
-      value: found.activityCodes.length > 0 && <bdi dir="ltr">{found.activityCodes.join(' · ')}</bdi>,
-    },
     { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
     { term: text('description'), value: found.description, isWide: true },
   ]

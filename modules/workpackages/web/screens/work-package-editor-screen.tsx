@@ -7,6 +7,7 @@ import { WorkPackage } from '../../contract/work-package.ts'
 import { DISCIPLINES, LEVELS, UNITS } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import { ActivitiesField } from '../parts/activities-field.tsx'
 import { ParentFact } from '../parts/parent-fact.tsx'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
@@ -39,6 +40,7 @@ export function WorkPackageEditorScreen() {
       <Money name="budget" />
       <Decimal name="quantity" />
       <Choice name="unit" of={UNITS} />
+      <ActivitiesField />
       <Text name="boqLine" />
       <Where name="where" />
       <LongText name="description" />
