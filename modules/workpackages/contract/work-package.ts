@@ -145,6 +145,41 @@ export const workPackageErrors = recordErrors(
         ar: 'يجب أن تكون الحزمة الأعلى حزمة أخرى من المشروع نفسه ومن مستوى أعلى. اختر غيرها.',
       },
     },
+    aboveUnknown: {
+      status: 422,
+      say: {
+        en: 'There is no package {above} of a higher level in this project. Bring the higher levels first, or correct its number or name.',
+        ar: 'لا توجد حزمة {above} من مستوى أعلى في المشروع. أدخل المستويات الأعلى أولًا أو صحح رقمها أو اسمها.',
+      },
+    },
+    aboveAmbiguous: {
+      status: 422,
+      say: {
+        en: 'Several packages are called {above}. Say its number.',
+        ar: 'أكثر من حزمة اسمها {above}. اذكر رقمها.',
+      },
+    },
+    companyUnknown: {
+      status: 422,
+      say: {
+        en: 'There is no active company {company} that you may choose. Correct its code or name.',
+        ar: 'لا توجد جهة نشطة {company} يمكنك اختيارها. صحح رمزها أو اسمها.',
+      },
+    },
+    activityTooLong: {
+      status: 422,
+      say: {
+        en: 'A package names up to 50 activities, each by a code of up to 60 letters. Put commas between the codes.',
+        ar: 'تذكر الحزمة 50 نشاطًا على الأكثر، لكل منها رمز لا يزيد على 60 حرفًا. ضع فواصل بين الرموز.',
+      },
+    },
+    numberTaken: {
+      status: 409,
+      say: {
+        en: 'The project has a package {number} already, maybe in the archive. Choose another number.',
+        ar: 'في المشروع حزمة بالرقم {number} بالفعل، ربما في الأرشيف. اختر رقمًا آخر.',
+      },
+    },
     datesReversed: {
       status: 422,
       say: { en: 'It ends before it starts. Correct the dates.', ar: 'تنتهي قبل أن تبدأ. صحح التواريخ.' },

@@ -13,9 +13,11 @@ import {
   byPerson,
   byText,
 } from '#platform/contract/record-filters.ts'
+import { defineImport } from '#platform/contract/record-imports.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { EarnedValue, PackageCost } from './earned-value.ts'
+import { PackageRow } from './package-row.ts'
 import { Constraint, ConstraintDraft, LookAheadPackage, ProgressEntry, StepDone, WorkPackage } from './work-package.ts'
 import { DISCIPLINES, LEVELS, workPackageStates } from './work-package-choices.ts'
 import { workpackagesModule } from './workpackages-module.ts'
@@ -86,6 +88,31 @@ export const workpackagesApi = defineApi(workpackagesModule, {
       note: z.string().trim().max(500).default(''),
     }),
     output: WorkPackage.Record,
+  },
+  row: {
+    method: 'GET',
+    path: `${path}/:id/row`,
+    summary: 'A package with what it names in words, as a row of a file',
+    access: read,
+    reads,
+    input: ById,
+    output: PackageRow.Record,
+  },
+  createFromRow: {
+    method: 'POST',
+    path: '/work-package-rows',
+    summary: 'Add a package from a row of a file, with the package above and the company in words',
+    access: 'work-package:write',
+    input: PackageRow.Draft,
+    output: PackageRow.Record,
+  },
+  changeFromRow: {
+    method: 'PUT',
+    path: '/work-package-rows/:id',
+    summary: 'Change a package by a row of a file, with the package above and the company in words',
+    access: 'work-package:write',
+    input: PackageRow.Change,
+    output: PackageRow.Record,
   },
   overlaps: {
     method: 'GET',
@@ -158,4 +185,13 @@ export const workpackagesApi = defineApi(workpackagesModule, {
     }),
     output: WorkPackage.Record,
   },
+})
+
+/** Packages of a plan that was made elsewhere: a number that is known changes the package that has it. */
+export const packageImport = defineImport(workpackagesApi, {
+  one: 'row',
+  create: 'createFromRow',
+  change: 'changeFromRow',
+  key: 'number',
+  named: 'name',
 })

@@ -6,7 +6,7 @@ import { LEVELS } from '../contract/work-package-choices.ts'
 import type { workpackagesApi } from '../contract/workpackages-api.ts'
 import { workPackages } from './work-package-records.ts'
 
-type Change = InputOf<(typeof workpackagesApi)['endpoints']['change']>
+export type PackageChange = InputOf<(typeof workpackagesApi)['endpoints']['change']>
 type Facts = Omit<WorkPackageDraft, 'projectCode' | 'siteCode' | 'structureCode'>
 
 export async function createPackage(context: RequestContext, draft: WorkPackageDraft): Promise<WorkPackage> {
@@ -14,7 +14,7 @@ export async function createPackage(context: RequestContext, draft: WorkPackageD
   return workPackages.handlers.create(context, draft)
 }
 
-export async function changePackage(context: RequestContext, change: Change): Promise<WorkPackage> {
+export async function changePackage(context: RequestContext, change: PackageChange): Promise<WorkPackage> {
   const before = await workPackages.saved.get(context, change.id)
   await checkFacts(context, change, before)
   if (before.creditRule !== 'none' && change.creditRule !== before.creditRule && before.progress > 0)

@@ -5,6 +5,8 @@ import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { currencyOf, isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { isTrial } from '#platform/server/database/trial.ts'
 import { may } from '#platform/server/records/policy.ts'
 import {
   byChoice,
@@ -159,13 +161,21 @@ export const workPackages = recordHandlers({
   },
   isPlaceVisible: (db, { projectCode, siteCode = null, structureCode = null }) =>
     isPlaceVisible(db, { projectCode, siteCode, structureCode }),
-  first: async ({ db }: RequestContext, draft: WorkPackageDraft) => ({
+  first: async ({ db }: RequestContext, draft: WorkPackageDraft & { readonly ownNumber?: string }) => ({
     state: 'planned' as const,
-    number: await nextNumber(db, 'work-package', draft.projectCode, numberFacts(draft)),
+    number: draft.ownNumber || (await freeNumber(db, draft)),
   }),
 })
 
 export type StoredPackage = Awaited<ReturnType<typeof workPackages.saved.get>>
+
+/** The next one that no file has brought along. */
+async function freeNumber(db: Db, draft: WorkPackageDraft): Promise<string> {
+  const number = await nextNumber(db, 'work-package', draft.projectCode, numberFacts(draft))
+  const { rows } = await sql`
+    select from work_packages where project_code = ${draft.projectCode} and number = ${number}`.execute(db)
+  return rows.length === 0 || isTrial(db) ? number : freeNumber(db, draft)
+}
 
 /** Fields that a numbering scheme may take. */
 function numberFacts({ siteCode, structureCode, level, discipline }: WorkPackageDraft) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
-import { workpackagesApi } from '../contract/workpackages-api.ts'
+import { packageImport, workpackagesApi } from '../contract/workpackages-api.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
 import './audited-actions.ts'
 import { bookCost, listCosts } from './book-cost.ts'
@@ -13,6 +13,7 @@ import { showLookAhead, showOverlaps } from './look-ahead.ts'
 import { createWorkPackages } from './migrations/20261122T1710_workpackages_create.ts'
 import { createPackageCosts } from './migrations/20261122T2049_workpackages_costs.ts'
 import { sayWhere } from './migrations/20261122T2356_workpackages_say_where.ts'
+import { changeFromRow, createFromRow, showRow } from './package-rows.ts'
 import { packageSteps } from './package-steps.ts'
 import { seedWorkPackages } from './seed.ts'
 import { showEarnedValue } from './show-earned-value.ts'
@@ -31,6 +32,9 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
     ...packageSteps,
     create: createPackage,
     change: changePackage,
+    row: showRow,
+    createFromRow,
+    changeFromRow,
     lookAhead: showLookAhead,
     overlaps: showOverlaps,
     constraints: async (context, query) => {
@@ -54,6 +58,7 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
     },
   },
   migrations: [createWorkPackages, createPackageCosts, sayWhere],
+  imports: [packageImport],
   seed: seedWorkPackages,
   records: [
     {

@@ -1,6 +1,6 @@
 import { findPeople } from '#modules/access/web/public.ts'
 import { findCompanies } from '#modules/companies/web/public.ts'
-import { Export } from '#modules/transfers/web/public.ts'
+import { Export, Import } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
@@ -15,7 +15,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Column } from '#ui/table-types.ts'
 import type { ListedWorkPackage } from '../../contract/work-package.ts'
 import { DISCIPLINES, LEVELS, UNITS, workPackageStates } from '../../contract/work-package-choices.ts'
-import { workpackagesApi } from '../../contract/workpackages-api.ts'
+import { packageImport, workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
@@ -59,7 +59,12 @@ export function WorkPackageListScreen() {
       ]}
       columns={usePackageColumns(states, levels, disciplines)}
       actions={<AddLink to={workpackagesModule} screen="add" />}
-      tools={<Export api={workpackagesApi} list="list" query={register.query} title={register.title} />}
+      tools={
+        <>
+          <Import of={packageImport} where={register.where} />
+          <Export api={workpackagesApi} list="list" query={register.query} title={register.title} />
+        </>
+      }
       empty={text('empty')}
     />
   )
