@@ -26,7 +26,9 @@ export const CONSTRAINT_TYPES = [
   'inspectionHold',
   'safety',
 ] as const
-export const CONSTRAINT_STATES = ['open', 'cleared', 'waived'] as const
+export const CONSTRAINT_STATES = ['open', 'promised', 'cleared', 'waived'] as const
+/** It stands in the way, promised or not. */
+export const STANDING = ['open', 'promised'] as const
 /** Codes of UCUM; `1` counts pieces. */
 export const UNITS = ['m3', 'm2', 'm', 't', 'kg', '1'] as const
 

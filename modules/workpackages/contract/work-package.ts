@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { LinkedRecord, RecordAddress } from '#modules/links/contract/record-link.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
@@ -97,7 +98,12 @@ const ConstraintFacts = {
   needBy: z.iso.date(),
 }
 
-export const ConstraintDraft = z.object({ id: z.uuid(), ...ConstraintFacts })
+export const ConstraintDraft = z.object({
+  id: z.uuid(),
+  ...ConstraintFacts,
+  /** The record whose end clears it: an inspection that is approved, a non-conformity that is closed. */
+  link: RecordAddress.nullable().default(null),
+})
 
 export const Constraint = z.object({
   id: z.uuid(),
@@ -105,6 +111,10 @@ export const Constraint = z.object({
   ...ConstraintFacts,
   owner: PersonRef.nullable(),
   state: z.enum(CONSTRAINT_STATES),
+  promisedFor: z.iso.date().nullable(),
+  promisedBy: PersonRef.nullable(),
+  /** Null also where the reader may not see that record. */
+  link: LinkedRecord.nullable(),
   isLate: z.boolean(),
   decidedBy: PersonRef.nullable(),
   decidedAt: z.string().nullable(),
@@ -200,6 +210,13 @@ export const workPackageErrors = recordErrors(
       say: {
         en: 'Somebody else decided this constraint meanwhile. Look at it again.',
         ar: 'حسم شخص آخر هذا القيد في هذه الأثناء. راجعه من جديد.',
+      },
+    },
+    linkUnknown: {
+      status: 422,
+      say: {
+        en: 'The record that clears it is not there any more, or is not yours to read. Choose another one.',
+        ar: 'السجل الذي يرفع القيد لم يعد موجودًا أو لا يمكنك قراءته. اختر غيره.',
       },
     },
     notPrepared: {

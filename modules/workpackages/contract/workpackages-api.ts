@@ -140,6 +140,14 @@ export const workpackagesApi = defineApi(workpackagesModule, {
     input: ConstraintDraft,
     output: Constraint,
   },
+  promiseConstraint: {
+    method: 'POST',
+    path: '/work-package-constraints/:id/promise',
+    summary: 'Promise that a constraint is cleared by a day',
+    access: 'work-package:clear',
+    input: ById.extend({ promisedFor: z.iso.date() }),
+    output: Constraint,
+  },
   clearConstraint: {
     method: 'POST',
     path: '/work-package-constraints/:id/clear',

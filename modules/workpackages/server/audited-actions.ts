@@ -5,6 +5,7 @@ defineAuditedActions({
   'work-package.updated': { en: 'Changed the work package', ar: 'عدّل حزمة العمل' },
   'work-package.removed': { en: 'Removed the work package', ar: 'حذف حزمة العمل' },
   'work-package.constraint-added': { en: 'Added a constraint', ar: 'أضاف قيدًا' },
+  'work-package.constraint-promised': { en: 'Promised to clear a constraint', ar: 'وعد برفع قيد' },
   'work-package.constraint-cleared': { en: 'Cleared a constraint', ar: 'رفع قيدًا' },
   'work-package.constraint-waived': { en: 'Waived a constraint', ar: 'تجاوز عن قيد' },
   'work-package.constraint-reopened': { en: 'Opened a constraint again', ar: 'أعاد فتح قيد' },

@@ -3,8 +3,9 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import type { ListedWorkPackage, LookAheadPackage } from '../contract/work-package.ts'
-import { openConstraints } from './constraint-repository.ts'
+import { openConstraints, type StoredConstraint } from './constraint-repository.ts'
 import { doneOf } from './enter-progress.ts'
+import { withLinks } from './list-constraints.ts'
 import { overlapping, worked, workPackages } from './work-package-records.ts'
 
 interface Asked {
@@ -23,7 +24,9 @@ export async function showLookAhead(context: RequestContext, asked: Asked): Prom
   const found = await readPage(
     context.db,
     { page, pageSize },
-    ({ inScope, window }) => sql<Pick<LookAheadPackage, 'id' | 'open' | 'done'> & { total: number }>`
+    ({ inScope, window }) => sql<
+      Pick<LookAheadPackage, 'id' | 'done'> & { open: readonly StoredConstraint[]; total: number }
+    >`
       select work_packages.id, ${openConstraints} as open, ${doneOf(sql`work_packages.id`)} as done,
         count(*) over ()::int as total
       from work_packages
@@ -39,7 +42,7 @@ export async function showLookAhead(context: RequestContext, asked: Asked): Prom
   const items: LookAheadPackage[] = []
   for (const { id, open, done } of found.items) {
     const stored = await workPackages.handlers.get(context, { id })
-    items.push({ ...stored, open: [...open], done })
+    items.push({ ...stored, open: await withLinks(context, open), done })
   }
   return { ...found, items }
 }

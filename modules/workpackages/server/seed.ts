@@ -152,8 +152,18 @@ async function seedConstraints(
     const id = demonstrationId(`constraint ${key} ${index}`)
     const personId = demonstrationUserId(constraint.ownerName)
     const needBy = dayOf(constraint.needBy)
-    const facts = { type: constraint.type as 'rfi', description: constraint.description, ownerId: personId, needBy }
+    const facts = {
+      type: constraint.type as 'rfi',
+      description: constraint.description,
+      ownerId: personId,
+      needBy,
+      link: null,
+    }
     await insertConstraint(tx, of, id, facts, demonstrationUserId(ownerName))
+    // What is needed soonest is promised.
+    if (constraint.state === 'open' && index === 0)
+      await sql`update work_package_constraints set state = 'promised', promised_for = ${needBy}::date,
+        promised_by = ${personId} where id = ${id}`.execute(tx)
     if (constraint.state !== 'open') {
       await sql`update work_package_constraints set state = ${constraint.state}, reason = ${constraint.reason},
         decided_by = ${personId}, decided_at = ${dayOf(Math.min(-1, constraint.needBy))}::date where id = ${id}`.execute(

@@ -45,7 +45,7 @@ const constraintsOf = (
     and work_package_constraints.package_id = work_packages.id and ${condition})`
 const isBlocked = sql`exists (select from work_package_constraints as blocking
   where blocking.project_code = work_packages.project_code and blocking.package_id = work_packages.id
-    and blocking.state = 'open')`
+    and blocking.state in ('open', 'promised'))`
 const isHeld = () => sql`jsonb_array_length(${openHolds(sql`work_packages.project_code`, sql`work_packages.id`)}) > 0`
 
 /** Of a package that only holds others: what these have earned, by their budgets. */
@@ -77,7 +77,7 @@ export const also = {
   >`(select jsonb_build_object('id', above.id, 'number', above.number, 'name', above.name)
     from work_packages as above where above.project_code = work_packages.project_code and above.id = work_packages.parent_id)`,
   progress,
-  openConstraints: constraintsOf(sql`work_package_constraints.state = 'open'`),
+  openConstraints: constraintsOf(sql`work_package_constraints.state in ('open', 'promised')`),
   constraints: constraintsOf(sql`true`),
   isLate: sql<boolean>`coalesce(${isOpen} and ${isPast}, false)`,
   overlaps: sql<number>`(select count(*)::int from work_packages as other where ${overlapping})`,

@@ -1,18 +1,27 @@
 import { sql } from 'kysely'
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { packageImport, workpackagesApi } from '../contract/workpackages-api.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
 import './audited-actions.ts'
 import { bookCost, listCosts } from './book-cost.ts'
-import { listConstraints } from './constraint-repository.ts'
-import { addConstraint, clearConstraint, reopenConstraint, waiveConstraint } from './decide-constraint.ts'
+import {
+  addConstraint,
+  clearConstraint,
+  clearWithRecord,
+  promiseConstraint,
+  reopenConstraint,
+  waiveConstraint,
+} from './decide-constraint.ts'
 import { changePackage, createPackage } from './edit-package.ts'
 import { enterProgress, listProgress } from './enter-progress.ts'
+import { listConstraints } from './list-constraints.ts'
 import { showLookAhead, showOverlaps } from './look-ahead.ts'
 import { createWorkPackages } from './migrations/20261122T1710_workpackages_create.ts'
 import { createPackageCosts } from './migrations/20261122T2049_workpackages_costs.ts'
 import { sayWhere } from './migrations/20261122T2356_workpackages_say_where.ts'
+import { addPromises } from './migrations/20261127T1205_workpackages_promises.ts'
 import { changeFromRow, createFromRow, showRow } from './package-rows.ts'
 import { packageSteps } from './package-steps.ts'
 import { seedWorkPackages } from './seed.ts'
@@ -25,6 +34,8 @@ defineNumberedKind({
   fields: ['site', 'structure', 'level', 'discipline'],
   pattern: '{level}-{0000}',
 })
+
+onRecordChanged(clearWithRecord)
 
 export const workpackagesServer = defineServerModule(workpackagesApi, {
   handlers: {
@@ -39,9 +50,10 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
     overlaps: showOverlaps,
     constraints: async (context, query) => {
       await workPackages.saved.get(context, query.id)
-      return listConstraints(context.db, query)
+      return listConstraints(context, query)
     },
     addConstraint,
+    promiseConstraint,
     clearConstraint,
     waiveConstraint,
     reopenConstraint,
@@ -57,7 +69,7 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
       return listCosts(context.db, query)
     },
   },
-  migrations: [createWorkPackages, createPackageCosts, sayWhere],
+  migrations: [createWorkPackages, createPackageCosts, sayWhere, addPromises],
   imports: [packageImport],
   seed: seedWorkPackages,
   records: [

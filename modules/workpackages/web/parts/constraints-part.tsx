@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { LinkedRecord } from '#modules/links/contract/record-link.ts'
+import { RecordChoice } from '#modules/links/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { personPicker } from '#platform/web/records/field-slots.ts'
+import { useCan } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -44,15 +47,20 @@ export function ConstraintsPart({ of }: { readonly of: WorkPackage }) {
   )
 }
 
+const addressOf = ({ entityType, entityId }: LinkedRecord) => ({ entityType, entityId })
+
 function AddConstraint({ of, onEnd }: { readonly of: WorkPackage; readonly onEnd: () => void }) {
   const text = useWorkpackagesText()
   const [type, setType] = useState<(typeof CONSTRAINT_TYPES)[number]>('drawings')
   const [description, setDescription] = useState('')
   const [needBy, setNeedBy] = useState(of.plannedStart ?? '')
   const [ownerId, setOwnerId] = useState<string | null>(null)
+  const [link, setLink] = useState<LinkedRecord | null>(null)
+  const mayLink = useCan('link:write')
   const adding = useApiMutation(workpackagesApi, 'addConstraint', { invalidates: ['inbox'] })
   const { projectCode, siteCode, structureCode } = of
-  const add = () => adding.send({ id: of.id, type, description, needBy, ownerId }).then(onEnd)
+  const add = () =>
+    adding.send({ id: of.id, type, description, needBy, ownerId, link: link && addressOf(link) }).then(onEnd)
   return (
     <EntryForm of={adding} onSave={add} onCancel={onEnd}>
       <SelectField
@@ -80,6 +88,14 @@ function AddConstraint({ of, onEnd }: { readonly of: WorkPackage; readonly onEnd
         onNames={() => undefined}
       />
       <DateField label={text('needByDay')} required value={needBy} onChange={setNeedBy} />
+      {mayLink && (
+        <fieldset className={css['choices']}>
+          <legend>{text('clearedByRecord')}</legend>
+          <Suspense>
+            <RecordChoice chosen={link} onChoose={setLink} />
+          </Suspense>
+        </fieldset>
+      )}
     </EntryForm>
   )
 }
