@@ -260,3 +260,10 @@ export const WORK_HOURS: readonly { readonly company: string; readonly months: r
     months: [8_400, 11_200, 11_900, 12_300, 10_800, 11_500, 10_900, 9_200, 7_700, 6_100, 5_300, 4_800],
   },
 ]
+
+/** By which rules the district tells its authority: those of the country, and hours that its client asks for. */
+export const REPORTING_RULES = {
+  jurisdiction: 'SA',
+  ...{ fatality: 2, hospitalisation: 24, dangerous: 24 },
+  basis: 'Health and safety requirements of the client, 4.2',
+} as const

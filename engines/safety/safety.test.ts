@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classOfPeople, isMilder, isRecordable } from './incident-class.ts'
-import { regulatorDeadline } from './regulator-clock.ts'
+import { jurisdictionOfZone, regulatorDeadline, reportingRule } from './regulator-clock.ts'
 import { safetyRates } from './safety-rates.ts'
 
 const NOTHING = { fatalities: 0, daysAwayCases: 0, restrictedCases: 0, otherRecordable: 0, daysLost: 0 }
@@ -43,12 +43,34 @@ describe('the class of an incident', () => {
 })
 
 describe('the clock of the authority', () => {
-  const known = new Date('2026-11-22T09:00:00Z')
-  it('runs 8 hours for a death and 24 for hospital, amputation and eye, from when it is known', () => {
-    expect(regulatorDeadline('fatality', known)?.toISOString()).toBe('2026-11-22T17:00:00.000Z')
-    for (const outcome of ['hospitalisation', 'amputation', 'eye-loss'] as const) {
-      expect(regulatorDeadline(outcome, known)?.toISOString()).toBe('2026-11-23T09:00:00.000Z')
-    }
-    expect(regulatorDeadline('none', known)).toBeNull()
+  const at = { knownAt: new Date('2026-11-22T09:00:00Z'), occurredAt: new Date('2026-11-22T06:00:00Z') }
+  const due = (...of: Parameters<typeof reportingRule>) => {
+    const rule = reportingRule(...of)
+    return rule && regulatorDeadline(rule, at).toISOString()
+  }
+  it('[MOD-INC] runs 8 hours for a death and 24 for hospital, amputation and eye by OSHA, from when it is known', () => {
+    expect(due('fatality', 'US')).toBe('2026-11-22T17:00:00.000Z')
+    for (const outcome of ['hospitalisation', 'amputation', 'eye-loss'] as const)
+      expect(due(outcome, 'US')).toBe('2026-11-23T09:00:00.000Z')
+    expect(due('none', 'US')).toBeNull()
+    expect(due('other-injury', 'US')).toBeNull()
+  })
+
+  it('[MOD-INC] follows the country: days from the incident or from knowing, or at once', () => {
+    expect(due('fatality', 'GB')).toBe('2026-12-02T06:00:00.000Z')
+    expect(reportingRule('fatality', 'GB')).toMatchObject({ isAtOnce: true, source: 'RIDDOR 2013, schedule 1' })
+    expect(due('long-absence', 'GB')).toBe('2026-12-07T06:00:00.000Z')
+    expect(due('other-injury', 'SA')).toBe('2026-11-25T09:00:00.000Z')
+    expect(due('hospitalisation', 'AE')).toBe('2026-11-24T06:00:00.000Z')
+    expect(due('dangerous', 'AU'), 'immediately').toBe('2026-11-22T09:00:00.000Z')
+    expect(['Asia/Riyadh', 'Europe/London', 'Asia/Tokyo'].map(jurisdictionOfZone)).toEqual(['SA', 'GB', 'US'])
+  })
+
+  it('[MOD-INC] has the rules of the project before those of the country', () => {
+    const own = { hours: { fatality: 2, dangerous: 12, serious: null }, basis: 'HSE requirements 4.2' }
+    expect(due('fatality', 'SA', own)).toBe('2026-11-22T11:00:00.000Z')
+    expect(reportingRule('dangerous', 'SA', own)).toMatchObject({ hours: 12, source: 'HSE requirements 4.2' })
+    expect(due('serious', 'SA', own), 'as the country says').toBe('2026-11-25T09:00:00.000Z')
+    expect(due('none', 'SA', own)).toBeNull()
   })
 })

@@ -20,6 +20,7 @@ import {
   TREATMENTS,
   TYPES,
 } from './incidents-records.ts'
+import { ReportingRule } from './reporting-rules.ts'
 
 /** 29 CFR 1904.7(b)(3)(vii): more need not be counted. */
 const MOST_DAYS = 180
@@ -113,9 +114,12 @@ export const Incident = recordSchemas(
       actions: z.array(IncidentAction),
       /** Until when the authority must be told; null where it need not be. */
       regulatorDueAt: z.string().nullable(),
+      /** By which rule; null where none of the project asks for it. */
+      regulatorRule: ReportingRule.nullable(),
     },
     detailOnly: [
       'recordableByRule',
+      'regulatorRule',
       'recordableReason',
       'recordableById',
       'recordableBy',

@@ -20,6 +20,7 @@ import {
   RECORDABLE,
   TYPES,
 } from './incidents-records.ts'
+import { ReportingRules, RulesOfProject } from './reporting-rules.ts'
 import { WorkHours } from './work-hours.ts'
 
 const path = '/incidents'
@@ -31,6 +32,12 @@ const hours = recordEndpoints(WorkHours, '/work-hours', {
   read,
   write: 'work-hours:write',
   filters: { company: byCompany() },
+})
+
+const rules = recordEndpoints(ReportingRules, '/reporting-rules', {
+  read,
+  write: 'reporting-rules:write',
+  filters: {},
 })
 
 const endpoints = recordEndpoints(Incident, path, {
@@ -157,6 +164,21 @@ export const incidentsApi = defineApi(incidentsModule, {
     input: z.object(ofIncident),
     output: FILE_ANSWER,
   },
+  rulesOfProject: {
+    method: 'GET',
+    path: '/reporting-rules/of-project/:projectCode',
+    summary:
+      'How long a project has to tell its authority of each outcome: its own rules, otherwise those of its country',
+    access: read,
+    reads: ['reporting-rules'],
+    input: z.object({ projectCode: PlaceCode }),
+    output: RulesOfProject,
+  },
+  listRules: rules.list,
+  getRules: rules.get,
+  createRules: rules.create,
+  changeRules: rules.change,
+  removeRules: rules.remove,
   listHours: hours.list,
   getHours: hours.get,
   createHours: hours.create,

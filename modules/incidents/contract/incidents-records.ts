@@ -40,8 +40,20 @@ export const TYPES = [
 ] as const
 /** Of a case that is severe or may have been. */
 export const SEVERITIES = ['minor', 'moderate', 'major', 'severe', 'catastrophic'] as const
-/** What 29 CFR 1904.39 asks to tell the authority. */
-export const REGULATED = ['none', 'fatality', 'hospitalisation', 'amputation', 'eye-loss'] as const
+/** What authorities ask to be told of, as `engines/safety` has their rules. */
+export const REGULATED = [
+  'none',
+  'fatality',
+  'hospitalisation',
+  'amputation',
+  'eye-loss',
+  'serious',
+  'long-absence',
+  'other-injury',
+  'dangerous',
+] as const
+/** Countries whose rules the product knows. */
+export const JURISDICTIONS = ['US', 'GB', 'SA', 'AE', 'AU'] as const
 export const PERSON_ROLES = ['injured', 'involved', 'witness'] as const
 export const TREATMENTS = ['none', 'first-aid', 'medical', 'hospital', 'fatal'] as const
 /** Parts of the body, as the Bureau of Labor Statistics groups them (OIICS 2). */
@@ -102,6 +114,11 @@ export const incidentActionKind = defineRecordKind(incidentsModule, 'incident-ac
 
 export const workHoursKind = defineRecordKind(incidentsModule, 'work-hours', {
   title: { en: 'Hours worked', ar: 'ساعات العمل' },
+  read: 'incident:read',
+})
+
+export const reportingRulesKind = defineRecordKind(incidentsModule, 'reporting-rules', {
+  title: { en: 'Rules of reporting', ar: 'قواعد الإبلاغ' },
   read: 'incident:read',
 })
 

@@ -3,7 +3,7 @@ import type { Text } from '#platform/contract/text.ts'
 import type { Incident } from '../contract/incident.ts'
 import type { StoredAction } from './action-repository.ts'
 
-type Judged = Pick<Incident, 'whys' | 'causes' | 'people' | 'class' | 'regulated' | 'regulatorToldAt'> & {
+type Judged = Pick<Incident, 'whys' | 'causes' | 'people' | 'class' | 'regulatorToldAt'> & {
   readonly actions: readonly Pick<StoredAction, 'state'>[]
 }
 
@@ -30,15 +30,10 @@ export function unready({ whys, causes, actions }: Pick<Judged, 'whys' | 'causes
 }
 
 /** What still stands in the way of closing. */
-export function unsettled({
-  whys,
-  causes,
-  actions,
-  people,
-  class: said,
-  regulated,
-  regulatorToldAt,
-}: Judged): Text | null {
+export function unsettled(
+  { whys, causes, actions, people, class: said, regulatorToldAt }: Judged,
+  regulatorDueAt: string | null,
+): Text | null {
   if (whys.length + causes.length === 0) return NO_CAUSE
   const open = actions.filter(({ state }) => state !== 'verified').length
   if (open > 0) {
@@ -54,7 +49,7 @@ export function unsettled({
       ar: 'إصابة أحدهم أشد مما يقوله تصنيف الحادث. صحّح أحدهما.',
     }
   }
-  if (regulated === 'none' || regulatorToldAt) return null
+  if (regulatorDueAt === null || regulatorToldAt) return null
   return {
     en: 'The authority must be told of it: enter when that was done.',
     ar: 'يجب إبلاغ الجهة المختصة: أدخل وقت الإبلاغ.',

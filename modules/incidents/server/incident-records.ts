@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { regulatorDeadline } from '#engines/safety/regulator-clock.ts'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { startProceduresFor } from '#modules/procedures/server/public.ts'
-import { currencyOf, dayInProject, isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
+import { currencyOf, dayInProject, isPastInProject, isPlaceVisible, timeZoneOf } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -26,6 +25,7 @@ import { IS_MINE } from './incident-privacy.ts'
 import { askInvestigator, askToTellRegulator, endRequests } from './incident-tasks.ts'
 import { namedPeople } from './named-people.ts'
 import { RECORDED_AS, RECORDED_BY_RULE } from './recorded-as.ts'
+import { CHOSEN_RULES, regulatorClock } from './regulator-due.ts'
 
 type Endpoints = (typeof incidentsApi)['endpoints']
 type Facts = z.output<typeof Incident.Draft>
@@ -107,6 +107,8 @@ const records = recordHandlers({
     lead: personRef(sql`incidents.lead_id`),
     contractor: sql<CompanyRef | null>`${companyRef(sql`incidents.contractor_id`)}`,
     currency: currencyOf(sql`incidents.project_code`),
+    timeZone: timeZoneOf(sql`incidents.project_code`),
+    chosenRules: CHOSEN_RULES,
     recordedAs: sql<Incident['recordedAs']>`${RECORDED_AS}`,
     recordableByRule: sql<boolean>`(${RECORDED_BY_RULE} is not null)`,
     recordableBy: personRef(sql`incidents.recordable_by`),
@@ -153,7 +155,7 @@ export const savedIncident: SavedKind<StoredIncident, Incident, Parameters<typeo
   read,
   present: (context, record) => ({
     ...records.saved.present(context, record),
-    regulatorDueAt: dueAt(record),
+    ...regulatorClock(record),
     actions: record.actions.map((action) => ({ ...action, can: mayDo(context, action) })),
   }),
 }
@@ -168,10 +170,6 @@ export function mayDo({ user }: Pick<RequestContext, 'user'>, { state, owner, do
   }
 }
 
-export function dueAt({ regulated, createdAt }: Pick<StoredRecord, 'regulated' | 'createdAt'>): string | null {
-  return regulatorDeadline(regulated, new Date(createdAt))?.toISOString() ?? null
-}
-
 const stepped: SteppedKind<typeof incidentStates, StoredIncident, Incident> = {
   states: incidentStates,
   table: 'incidents',
@@ -179,7 +177,7 @@ const stepped: SteppedKind<typeof incidentStates, StoredIncident, Incident> = {
   saved: savedIncident as SavedKind<StoredIncident, Incident, never>,
   guards: {
     hasCauseAndActions: async (_context, incident) => unready(incident),
-    isSettled: async (_context, incident) => unsettled(incident),
+    isSettled: async (_context, incident) => unsettled(incident, regulatorClock(incident).regulatorDueAt),
   },
   effects: {
     investigate: (context, incident) => askInvestigator(context, incident),
@@ -210,7 +208,7 @@ export const incidentHandlers = {
   ...stepHandlers(stepped),
   list: async (context: RequestContext, query: InputOf<Endpoints['list']>) => {
     const page = await records.handlers.list(context, query)
-    return { ...page, items: page.items.map((record) => ({ ...record, regulatorDueAt: dueAt(record) })) }
+    return { ...page, items: page.items.map((record) => ({ ...record, ...regulatorClock(record) })) }
   },
   get: (context: RequestContext, { id }: { id: string }) => shown(context, id),
   restore: async (context: RequestContext, { id }: { id: string }) => {
@@ -221,7 +219,7 @@ export const incidentHandlers = {
     const people = await namedPeople(context, draft, draft.people)
     // Nothing was done about it yet, nor asked: there is nothing to read, and no task to end.
     const incident = { ...(await records.handlers.create(context, { ...draft, people })), actions: [] }
-    const due = dueAt(incident)
+    const { regulatorDueAt: due } = regulatorClock(incident)
     await askInvestigator(context, incident)
     if (due !== null) await askToTellRegulator(context, incident, due)
     if (isNews(context, incident))
@@ -237,7 +235,7 @@ export const incidentHandlers = {
       await endRequests(context, incident.id, 'investigate')
       await askInvestigator(context, incident)
     }
-    await askToTellRegulator(context, incident, dueAt(incident))
+    await askToTellRegulator(context, incident, regulatorClock(incident).regulatorDueAt)
     return savedIncident.present(context, incident)
   },
 }

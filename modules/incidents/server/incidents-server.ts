@@ -1,7 +1,7 @@
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { incidentImport, incidentsApi } from '../contract/incidents-api.ts'
-import { incidentActionKind, incidentKind, workHoursKind } from '../contract/incidents-records.ts'
+import { incidentActionKind, incidentKind, reportingRulesKind, workHoursKind } from '../contract/incidents-records.ts'
 import './audited-actions.ts'
 import { countFigures } from './count-figures.ts'
 import { decideRecordable } from './decide-recordable.ts'
@@ -13,8 +13,11 @@ import { incidentHandlers, incidentSource, savedIncident } from './incident-reco
 import { createIncidents } from './migrations/20261122T1751_incidents_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_incidents_add_whereabouts.ts'
 import { addRecordable } from './migrations/20261127T1130_incidents_add_recordable.ts'
+import { addReportingRules } from './migrations/20261127T1145_incidents_reporting_rules.ts'
 import { makeOshaForm, makeOshaReport } from './osha/make-forms.ts'
 import { pagesOfActions } from './pages-of-actions.ts'
+import { rulesOfProject } from './regulator-due.ts'
+import { rulesHandlers } from './reporting-rules-records.ts'
 import { seedIncidents } from './seed.ts'
 
 defineNumberedKind({
@@ -31,6 +34,8 @@ export const incidentsServer = defineServerModule(incidentsApi, {
   handlers: {
     ...incidentHandlers,
     ...hoursHandlers,
+    ...rulesHandlers,
+    rulesOfProject,
     investigate: saveInvestigation,
     addAction,
     finishAction,
@@ -41,7 +46,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     oshaReport: makeOshaReport,
     iccCaseCall: (context, site) => countFigures(context, { ...site, months: MONTHS_OF_CALL, basis: 'entered' }),
   },
-  migrations: [createIncidents, addWhereabouts, addRecordable],
+  migrations: [createIncidents, addWhereabouts, addRecordable, addReportingRules],
   imports: [incidentImport],
   seed: seedIncidents,
   records: [
@@ -66,5 +71,6 @@ export const incidentsServer = defineServerModule(incidentsApi, {
       },
     },
     workHoursKind,
+    reportingRulesKind,
   ],
 })

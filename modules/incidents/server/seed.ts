@@ -26,6 +26,7 @@ export async function seedIncidents(services: Services): Promise<void> {
     const all = [...INCIDENTS, ...pastIncidents()].sort((a, b) => b.daysAgo - a.daysAgo)
     for (const incident of all) await addIncident(services, tx, incident)
     await addHours(services, tx)
+    await addRules(tx)
   })
 }
 
@@ -141,6 +142,18 @@ async function addPhoto(
 }
 
 const placeOf = ({ projectCode, siteCode, structureCode }: Asked) => ({ projectCode, siteCode, structureCode })
+
+/** Those of the country, and shorter ones that the client asks for. */
+async function addRules(tx: Db): Promise<void> {
+  const { REPORTING_RULES } = await import('#demo/incidents.ts')
+  const { jurisdiction, fatality, hospitalisation, dangerous, basis } = REPORTING_RULES
+  const by = demonstrationUserId('coordinator')
+  await sql`
+    insert into reporting_rules (project_code, id, jurisdiction, fatality, hospitalisation, dangerous, basis, created_by, updated_by)
+    values (${PROJECT}, ${demonstrationId(`reporting rules ${PROJECT}`)}, ${jurisdiction}, ${fatality}, ${hospitalisation},
+      ${dangerous}, ${basis}, ${by}, ${by})
+    on conflict do nothing`.execute(tx)
+}
 
 async function addHours({ now }: Services, tx: Db): Promise<void> {
   const { WORK_HOURS } = await import('#demo/incidents.ts')

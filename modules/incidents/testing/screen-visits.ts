@@ -6,5 +6,6 @@ const one = () => ({ id: demonstrationId('incident ladder') })
 export const visits: ModuleVisits = {
   edit: { parameters: one },
   detail: { parameters: one },
+  editRules: { parameters: () => ({ id: demonstrationId('reporting rules WHN') }) },
   editHours: { parameters: () => ({ id: demonstrationId('hours WHN SQR 0') }) },
 }

@@ -6,5 +6,6 @@ export const specified: SpecifiedScreens = {
     ...laed('/incident/view', 'Incident Logs'),
     { path: '/incident/dashboard/index' },
     ...below('/incident/hours', ['index', 'add', 'edit']),
+    ...below('/incident/rules', ['index', 'add', 'edit']),
   ],
 }

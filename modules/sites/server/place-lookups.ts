@@ -41,6 +41,11 @@ export function currencyOf(projectCode: RawBuilder<unknown>): RawBuilder<string 
   return sql<string | null>`(select currency from projects where code = ${projectCode})`
 }
 
+/** The time zone of the project of a column of codes, as an expression for any query. */
+export function timeZoneOf(projectCode: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`(select timezone from projects where code = ${projectCode})`
+}
+
 /** The day that a moment has on the clocks of the project of a column of codes, as an expression for any query. */
 export function dayInProject(moment: RawBuilder<unknown>, projectCode: RawBuilder<unknown>): RawBuilder<string> {
   return dayOn(sql`(select timezone from projects where code = ${projectCode})`, moment)

@@ -12,6 +12,7 @@ export {
   type ProjectFacts,
   positionOfSite,
   searchProjects,
+  timeZoneOf,
 } from './place-lookups.ts'
 export { type CountedWork, registerPlaceWork } from './place-work.ts'
 export { isCoveredBy, type PlaceKind, type ResolvedPlace, resolvePlaces } from './resolve-places.ts'

@@ -2,6 +2,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Incident } from '../../contract/incident.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
+import { useRuleWords } from '../use-rule-words.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -9,14 +10,15 @@ const HOUR_MS = 3_600_000
 export function RegulatorClock({
   incident,
 }: {
-  readonly incident: Pick<Incident, 'regulated' | 'regulatorDueAt' | 'regulatorToldAt'>
+  readonly incident: Pick<Incident, 'regulated' | 'regulatorDueAt' | 'regulatorRule' | 'regulatorToldAt'>
 }) {
   const text = useIncidentsText()
   const format = useFormats()
-  const { regulated, regulatorDueAt, regulatorToldAt } = incident
-  if (!regulatorDueAt) return null
+  const words = useRuleWords()
+  const { regulated, regulatorDueAt, regulatorRule, regulatorToldAt } = incident
+  if (!regulatorDueAt || !regulatorRule) return null
   const due = Date.parse(regulatorDueAt)
-  const rule = text(`regulated.${regulated}`)
+  const rule = <bdi>{`${text(`regulated.${regulated}`)}: ${words(regulatorRule)}`}</bdi>
   if (regulatorToldAt) {
     const isLate = Date.parse(regulatorToldAt) > due
     return (

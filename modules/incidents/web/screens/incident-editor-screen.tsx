@@ -1,7 +1,18 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { Money } from '#platform/web/records/decimal-fields.tsx'
-import { Choice, Company, Flag, LongText, Moment, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
+import {
+  Choice,
+  Company,
+  Flag,
+  LongText,
+  Moment,
+  Person,
+  PlaceOf,
+  Text,
+  useEnteredPlace,
+} from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
 import { useCan } from '#platform/web/session/can.tsx'
@@ -9,9 +20,10 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { Incident } from '../../contract/incident.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
-import { CLASSES, RECORDABLE, REGULATED, SEVERITIES, TYPES, UNHURT } from '../../contract/incidents-records.ts'
+import { CLASSES, REGULATED, SEVERITIES, TYPES, UNHURT } from '../../contract/incidents-records.ts'
 import { PeopleFields } from '../parts/people-fields.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
+import { useRuleWords } from '../use-rule-words.ts'
 
 /**
  * Reports an incident, or edits the one that the address names (NAV-03). Who, when and where are known; what is asked beyond
@@ -51,15 +63,30 @@ export function IncidentEditorScreen() {
   )
 }
 
-/** People who were hurt, and the authority: only where the class says that somebody was. */
+/** People who had to do with it, and the authority: where the class is of more than an observation. */
 function OfClass() {
   const said: string = useWatch({ name: 'class' }) ?? ''
-  const isRecordable = RECORDABLE.some((one) => one === said)
   return (
     <>
       {said !== '' && <PeopleFields name="people" first={UNHURT.includes(said) ? 'witness' : 'injured'} />}
-      {isRecordable && <Choice name="regulated" of={REGULATED} />}
-      {isRecordable && <Moment name="regulatorToldAt" />}
+      {said !== '' && said !== 'observation' && <Regulated />}
+    </>
+  )
+}
+
+/** What the authority asks to be told of, with the rule that the project has for it. */
+function Regulated() {
+  const text = useIncidentsText()
+  const words = useRuleWords()
+  const { projectCode } = useEnteredPlace()
+  const { data } = useApiQuery(incidentsApi, 'rulesOfProject', { projectCode }, { enabled: projectCode !== '' })
+  const outcome: string = useWatch({ name: 'regulated' }) ?? 'none'
+  const found = data?.rules.find((one) => one.outcome === outcome)
+  const help = found ? words(found.rule) : data && outcome !== 'none' ? text('noRule') : undefined
+  return (
+    <>
+      <Choice name="regulated" of={REGULATED} {...(help && { help })} />
+      {outcome !== 'none' && <Moment name="regulatorToldAt" />}
     </>
   )
 }
