@@ -13,6 +13,9 @@ describeModule(alarmsServer, alarmsWeb)
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
+// biome-ignore lint/suspicious/noTemplateCurlyInString: rules name facts like this
+const GRAVE = '${severity} >= 4'
+
 const RIGHTS = [
   'alarm:read',
   'alarm:acknowledge',
@@ -105,6 +108,28 @@ describe('the alarms of a site', () => {
     (await person.call('/api/inbox/tasks?state=open&recordType=alarm&pageSize=100')).data.items.filter(
       (task: { recordId: string }) => task.recordId === id,
     )
+
+  it('[MOD-IOT] start the procedures whose rule asks for their severity, once, as nobody', async () => {
+    const coordinator = await product.signedInAs({
+      permissions: ['procedure:read', 'procedure:write', 'procedure:approve', 'alarm:read'],
+      grants: [{ projectCode: place.projectCode }],
+    })
+    const facts = { name: 'Grave alarm', startsFor: 'alarm', startsWhen: GRAVE, ownerId: coordinator.id }
+    const drawn = await post('/api/procedures', { projectCode: place.projectCode, ...facts }, coordinator)
+    const { rowVersion, seen } = drawn
+    await post(`/api/procedures/${drawn.id}/steps/activate`, { rowVersion, seen }, coordinator)
+    const grave = await watched()
+    const slight = await watched({ severity: 'minor' })
+    for (const { deviceId } of [grave, slight]) await send(deviceId, [[0, 50]])
+    await send(grave.deviceId, [[1, 30]])
+    await send(grave.deviceId, [[2, 60]])
+    const { data } = await coordinator.call('/api/procedure-runs?entityType=alarm')
+    const [alarm] = await alarmsOf(grave.deviceId)
+    expect(
+      data.items.map(({ entityId, startedBy }: { entityId: string; startedBy: object }) => [entityId, startedBy]),
+    ).toEqual([[alarm.id, null]])
+    await post(`/api/procedures/${drawn.id}/steps/retire`, { rowVersion: rowVersion + 1, reason: 'Tried' }, coordinator)
+  })
 
   it('[MOD-IOT] are raised by a reading and cleared over another limit, as two facts beside being seen', async () => {
     const { deviceId } = await watched()

@@ -18,6 +18,7 @@ export const alarmsModule = defineModule({
     'incidents',
     'links',
     'people',
+    'procedures',
     'sites',
     'telemetry',
     'transfers',

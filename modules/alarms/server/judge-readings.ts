@@ -4,6 +4,7 @@ import { type ActiveRule, engineRule, rulesInUse, seriesOfFence } from '#modules
 import { type DeviceInPlace, devicesById } from '#modules/devices/server/public.ts'
 import type { Reading, Sample } from '#modules/telemetry/server/public.ts'
 import { groupBy } from '#platform/contract/group-by.ts'
+import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keepStates, lockStates, type Watch } from './alarm-states.ts'
 import { type Step, takeSteps } from './take-steps.ts'
@@ -12,7 +13,12 @@ import { type Step, takeSteps } from './take-steps.ts'
  * Judges what was stored, in the transaction that stores it: an alarm is there once its reading is, and never without it. Rules are
  * read of an index of those that are on, so that no batch is judged by an old limit; a project without any costs that one read.
  */
-export async function judgeReadings(tx: Db, readings: readonly Reading[], now: Date): Promise<void> {
+export async function judgeReadings(
+  tx: Db,
+  readings: readonly Reading[],
+  now: Date,
+  database: Services['database'],
+): Promise<void> {
   const projects = [...new Set(readings.map(({ projectCode }) => projectCode))].sort()
   const steps: Step[] = []
   for (const projectCode of projects) {
@@ -20,7 +26,7 @@ export async function judgeReadings(tx: Db, readings: readonly Reading[], now: D
     const own = readings.filter((reading) => reading.projectCode === projectCode)
     if (rules.length > 0) steps.push(...(await judgeProject(tx, rules, own, now)))
   }
-  await takeSteps(tx, steps, now.getTime())
+  await takeSteps(tx, steps, now.getTime(), database)
 }
 
 interface Watched extends Watch {

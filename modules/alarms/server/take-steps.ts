@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { ActiveRule } from '#modules/alarm-rules/server/public.ts'
 import type { DeviceInPlace } from '#modules/devices/server/public.ts'
 import { finishTasks } from '#modules/inbox/server/public.ts'
+import { startProceduresFor } from '#modules/procedures/server/public.ts'
+import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { searchChanged } from '#platform/server/records/search-changed.ts'
@@ -20,7 +22,12 @@ export interface Step {
 }
 
 /** Raises and clears alarms in the order in which it happened, and tells of those that are new. */
-export async function takeSteps(tx: Db, steps: readonly Step[], now: number): Promise<void> {
+export async function takeSteps(
+  tx: Db,
+  steps: readonly Step[],
+  now: number,
+  database: Services['database'],
+): Promise<void> {
   const raised: RaisedAlarm[] = []
   for (const step of steps.toSorted((one, other) => one.at - other.at)) {
     if (step.step === 'cleared') {
@@ -38,6 +45,8 @@ export async function takeSteps(tx: Db, steps: readonly Step[], now: number): Pr
   }
   for (const alarm of raised) await askForAlarm(tx, alarm)
   await tellOfRaised(tx, raised, now)
+  const work = { tx, actor: { user: null }, services: { database, now: () => new Date(now) } }
+  for (const alarm of raised) await startProceduresFor(work, alarmKind.id, alarm)
 }
 
 const iso = (at: number) => new Date(at).toISOString()

@@ -29,7 +29,7 @@ const MAY_ACKNOWLEDGE = 'alarm:acknowledge'
 /** For these somebody is asked and told; the others stand in the list. */
 const CALLING: readonly Severity[] = ['critical', 'major']
 /** What a device sends after hours without a connection is in the log; nobody is rung for it. */
-const NEWS_MS = 15 * 60_000
+export const NEWS_MS = 15 * 60_000
 /** After one notice of a site the next ones wait so long, and come as one. */
 export const WINDOW_S = 600
 

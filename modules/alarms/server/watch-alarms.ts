@@ -40,7 +40,7 @@ async function raiseOfSilence(tx: Db, services: TelemetryServices): Promise<void
       steps.push({ rule, device, at: now, value: null, step })
     }
   }
-  await takeSteps(tx, steps, now)
+  await takeSteps(tx, steps, now, services.database)
 }
 
 /** A device that was silent when the rule was switched on is so since its last value; one that never sent anything, since now. */

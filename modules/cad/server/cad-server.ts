@@ -6,6 +6,7 @@ import { cadDrawingKind, cadMarkupKind, cadViewKind } from '../contract/cad-reco
 import { namePeopleById } from './migrations/20261122T0953_cad_name_people_by_id.ts'
 import './audited-actions.ts'
 import { presentView } from './drawing-policy.ts'
+import './drawing-starts.ts'
 import {
   drawingSource,
   getDrawing,

@@ -4,7 +4,6 @@ import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
-import { startProceduresFor } from '#modules/procedures/server/public.ts'
 import { currencyOf, dayInProject, isPastInProject, isPlaceVisible, timeZoneOf } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -18,7 +17,7 @@ import { type SteppedKind, stepHandlers } from '#platform/server/records/take-st
 import { type Incident, incidentErrors } from '../contract/incident.ts'
 import type { incidentsApi } from '../contract/incidents-api.ts'
 import type { incidentsModule } from '../contract/incidents-module.ts'
-import { incidentKind, incidentStates, SEVERITIES } from '../contract/incidents-records.ts'
+import { incidentKind, incidentStates } from '../contract/incidents-records.ts'
 import { actionsOf, type StoredAction } from './action-repository.ts'
 import { unready, unsettled } from './closing-rules.ts'
 import { IS_MINE } from './incident-privacy.ts'
@@ -32,7 +31,6 @@ type Facts = z.output<typeof Incident.Draft>
 type Kept = Facts &
   Pick<Incident, 'number' | 'state' | 'whys' | 'causes' | 'recordableSaid' | 'recordableReason' | 'recordableById'>
 
-const NEWS_MS = 30 * 86_400_000
 const OF_OPEN_ACTIONS = sql`incident_actions.project_code = incidents.project_code
   and incident_actions.incident_id = incidents.id and incident_actions.state <> 'verified'`
 const IS_OPEN = sql`incidents.state not in ('closed', 'rejected')`
@@ -190,17 +188,6 @@ const stepped: SteppedKind<typeof incidentStates, StoredIncident, Incident> = {
   called: ({ number, title }) => `${number} ${title}`,
 }
 
-/** What is entered long after it happened, as from the log of another system, sends nobody running. */
-function isNews({ services }: RequestContext, { occurredAt }: StoredIncident): boolean {
-  return services.now().getTime() - Date.parse(occurredAt) < NEWS_MS
-}
-
-/** What the rule of a procedure may ask of an incident that is reported; severities from 1, the least. */
-function startingFacts({ class: said, type, severity, potential }: StoredIncident) {
-  const numberOf = (named: Incident['severity']) => (named === null ? null : SEVERITIES.indexOf(named) + 1)
-  return { class: said, type, severity: numberOf(severity), potential: numberOf(potential) }
-}
-
 const shown = async (context: RequestContext, id: string) => savedIncident.present(context, await read(context, id))
 
 export const incidentHandlers = {
@@ -222,8 +209,6 @@ export const incidentHandlers = {
     const { regulatorDueAt: due } = regulatorClock(incident)
     await askInvestigator(context, incident)
     if (due !== null) await askToTellRegulator(context, incident, due)
-    if (isNews(context, incident))
-      await startProceduresFor(context, { entityType: incidentKind.id, entityId: incident.id }, startingFacts(incident))
     return savedIncident.present(context, incident)
   },
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const modelsModule = defineModule({
   id: 'models',
   title: { en: 'Geospatial', ar: 'البيانات الجغرافية المكانية' },
-  dependsOn: ['access', 'audit', 'files', 'jobs', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'files', 'jobs', 'people', 'procedures', 'sites', 'transfers'],
   permissions: {
     'bim-model:read': { en: 'See building models', ar: 'عرض نماذج المباني', demo: 'everybody' },
     'bim-model:write': {

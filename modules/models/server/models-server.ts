@@ -27,6 +27,7 @@ import {
 } from './edit-bim-model.ts'
 import { listStoreys } from './list-storeys.ts'
 import { lostReferences } from './lost-references.ts'
+import './model-starts.ts'
 import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
 import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
 import { addPropertyFiles } from './migrations/20260122T0100_geospatial_add_property_files.ts'

@@ -13,6 +13,7 @@ export const ncrsModule = defineModule({
     'inspection-plans',
     'numbering',
     'people',
+    'procedures',
     'sites',
     'transfers',
     'workpackages',

@@ -9,6 +9,7 @@ import { addWhereabouts } from './migrations/20261122T2035_ncrs_add_whereabouts.
 import { addPackage } from './migrations/20261126T2345_ncrs_add_package.ts'
 import { addPiles } from './migrations/20261127T1150_ncrs_add_piles.ts'
 import { ncrHandlers, ncrSource } from './ncr-records.ts'
+import './ncr-starts.ts'
 
 defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern: 'NCR-{yyyy}-{000}' })
 

@@ -54,6 +54,21 @@ export const procedureErrors = recordErrors(
         ar: 'يبقى الإجراء النشط كما اعتُمد. افتحه للتعديل أولًا؛ وتبدأ التنفيذات من النسخة المعتمدة حتى ذلك الحين.',
       },
     },
+    startsForNothing: {
+      status: 422,
+      say: {
+        en: 'Nothing starts by itself on records of this kind. Choose one of the list, or none.',
+        ar: 'لا يبدأ شيء تلقائيًا على سجلات من هذا النوع. اختر من القائمة أو اترك الحقل فارغًا.',
+      },
+    },
+    ruleUnknown: {
+      status: 422,
+      say: {
+        en: 'Records of this kind have no {names}. Its facts: {known}.',
+        ar: 'ليس في سجلات هذا النوع {names}. ما فيها: {known}.',
+      },
+    },
+    ruleUnreadable: { status: 422, say: { en: '{en}', ar: '{ar}' } },
     unreadable: { status: 422, say: { en: '{en}', ar: '{ar}' } },
     foreign: {
       status: 409,

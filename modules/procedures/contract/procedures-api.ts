@@ -12,6 +12,7 @@ import { ProcedureDrawing, ProcedureGraph, ProcedureLayout, ProcedureProblem } f
 import { Answers, ProcedureRun, RUN_STATES, RunDetail, RunStep, StartableProcedure } from './procedure-run.ts'
 import { proceduresModule } from './procedures-module.ts'
 import { AREAS, procedureKind, procedureRunKind, procedureStates } from './procedures-records.ts'
+import { StartingKind } from './starting-kind.ts'
 
 const path = '/procedures'
 const read = 'procedure:read'
@@ -80,6 +81,14 @@ export const proceduresApi = defineApi(proceduresModule, {
     access: write,
     input: z.object({}),
     output: z.array(z.object({ code: z.string(), name: z.object({ en: z.string(), ar: z.string() }) })),
+  },
+  starts: {
+    method: 'GET',
+    path: '/procedure-starts',
+    summary: 'Kinds of records on which procedures start by themselves, with the facts that their rules may ask for',
+    access: read,
+    input: z.object({}),
+    output: z.array(StartingKind),
   },
   drawing: {
     method: 'GET',

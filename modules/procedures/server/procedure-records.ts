@@ -17,6 +17,7 @@ import { type Procedure, type ProcedureDraft, procedureErrors } from '../contrac
 import type { proceduresApi } from '../contract/procedures-api.ts'
 import type { proceduresModule } from '../contract/procedures-module.ts'
 import { procedureKind, procedureStates } from '../contract/procedures-records.ts'
+import { assertStarts } from './assert-starts.ts'
 import { blockingOf, problemsOf } from './check-drawing.ts'
 import { drawingOf, firstDrawing, keepDrawing } from './drawing-repository.ts'
 import { formsInUse } from './forms-of-steps.ts'
@@ -119,10 +120,15 @@ export const procedureHandlers = {
   ...presented,
   ...stepHandlers(stepped),
   create: async (context: RequestContext, draft: ProcedureDraft) => {
+    assertStarts(draft)
     const { id } = await records.handlers.create(context, draft)
     const graph = firstDrawing(id, draft, context.user.id)
     await keepDrawing(context.db, id, writeBpmn(graph), { graph, layout: null, problems: [] })
     return presented.get(context, { id })
+  },
+  change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
+    assertStarts(change)
+    return presented.change(context, change)
   },
 }
 

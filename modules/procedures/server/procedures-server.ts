@@ -23,9 +23,11 @@ import { replaceLeavers } from './runs/replace-leavers.ts'
 import { runToPrint, stepsOnPaper } from './runs/run-on-paper.ts'
 import { mayReadRun } from './runs/run-privacy.ts'
 import { listRuns, showRun, showRunDrawing, showStep } from './runs/show-runs.ts'
+import { startProceduresFor } from './runs/start-by-itself.ts'
 import { showStartable, startRun } from './runs/start-run.ts'
 import { cancelRun, completeStep, reassignStep, skipStep } from './runs/take-run-step.ts'
 import { seedProcedures, seedRuns } from './seed.ts'
+import { startingKinds } from './starting-kinds.ts'
 
 defineNumberedKind({ kind: procedureKind.id, title: procedureKind.title, fields: [], pattern: 'SOP-{000}' })
 
@@ -44,6 +46,7 @@ export const proceduresServer = defineServerModule(proceduresApi, {
     bpmn: downloadBpmn,
     tryOut,
     check: (context, { id }) => problemsOf(context, id),
+    starts: async () => startingKinds(),
     startable: showStartable,
     runs: listRuns,
     run: showRun,
@@ -91,4 +94,10 @@ onRecordChanged(async ({ db }, { id: entityType }, record) => {
   for (const table of ['procedure_runs', 'procedure_steps', 'procedure_run_events', 'procedure_timers'])
     await movePartsOf(db, table, { entityType, entityId: record.id }, record)
 })
+onRecordChanged(
+  async (context, { id: kind }, record) => {
+    await startProceduresFor({ tx: context.db, actor: context, services: context.services }, kind, record)
+  },
+  { hearsOfNew: true },
+)
 onAccessEnded(replaceLeavers)

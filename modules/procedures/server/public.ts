@@ -1,1 +1,2 @@
-export { startProceduresFor } from './runs/start-run.ts'
+export { startProceduresFor } from './runs/start-by-itself.ts'
+export { choicesOfStates, defineStartingKind } from './starting-kinds.ts'

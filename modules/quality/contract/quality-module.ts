@@ -18,8 +18,8 @@ export const qualityModule = defineModule({
     'inspection-plans',
     'ncrs',
     'numbering',
-
     'people',
+    'procedures',
     'sites',
     'transfers',
     'workpackages',

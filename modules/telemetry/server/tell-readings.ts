@@ -6,7 +6,13 @@ import { deleteDone, type MeasuredBatch, MOST_BATCHES, seriesIn, takeTurn } from
 import type { Reading } from './reading.ts'
 import type { TelemetryServices } from './telemetry-services.ts'
 
-type StoredListener = (tx: Db, readings: readonly Reading[], now: Date) => Promise<void>
+type StoredListener = (
+  tx: Db,
+  readings: readonly Reading[],
+  now: Date,
+  /** That of the records, for what is read apart from the transaction. */
+  database: TelemetryServices['database'],
+) => Promise<void>
 const listeners: StoredListener[] = []
 
 /**
@@ -81,7 +87,7 @@ function tell(
     const readings = fresh.length > 0 && to.length > 0 ? await readingsIn(store, fresh) : []
     if (readings.length === 0) return
     for (const listener of to)
-      await listener(tx, readings, now()).catch((error: unknown) => {
+      await listener(tx, readings, now(), database).catch((error: unknown) => {
         throw error instanceof DatabaseUnavailableError ? error : new ListenerFailed(listener, error)
       })
   })

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/contract/record-kind.ts'
 import { defineCommonActions } from '../audit/audited-actions.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { type AuditContext, recordAudit } from '../audit/record-audit.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { FOR_EVERYBODY, publishEvent } from '../realtime/publish-event.ts'
@@ -125,7 +125,7 @@ export async function publishChange(
 
 /** History and live event alone: of what hangs on a record and tells people in its own way, such as a comment. */
 export async function noteOnRecord(
-  { db, ...context }: RequestContext,
+  { db, ...context }: Pick<RequestContext, 'db'> & AuditContext,
   { id: entityType }: RecordKind,
   record: PlacedRecord,
   said: RecordChange,

@@ -1,4 +1,5 @@
 import { useProceduresText } from '../use-procedures-text.ts'
+import type { SaidFact } from '../use-starts.ts'
 
 /** What most ways ask: one answer, compared with one value. */
 export interface SimpleCondition {
@@ -10,9 +11,8 @@ export interface SimpleCondition {
 export const SIGNS = ['=', '!=', '>', '>=', '<', '<='] as const
 const SIMPLE = /^\s*\$\{([\p{L}_][\p{L}\p{N}_.-]*)\}\s*(=|!=|>=|<=|>|<)\s*(?:'([^']*)'|(-?\d+(?:\.\d+)?))\s*$/u
 
-/** Answers and facts of records that have words of their own. */
+/** Answers that have words of their own. */
 const ANSWERS = ['approved', 'rejected', 'yes', 'no'] as const
-const FACTS = ['class', 'type', 'severity', 'potential'] as const
 
 /** Null where it asks for more than that: such a condition is edited as it is written. */
 export function readCondition(source: string): SimpleCondition | null {
@@ -47,17 +47,22 @@ interface ConditionWords {
   readonly answer: (value: string) => string
 }
 
-/** Says conditions of ways and starts, and the answers that they ask for. */
-export function useConditionWords(): ConditionWords {
+/**
+ * Says conditions of ways and starts, and the answers that they ask for.
+ * @param facts of the kind of record that a start is about
+ */
+export function useConditionWords(facts: readonly SaidFact[] = []): ConditionWords {
   const text = useProceduresText()
   const answer = (value: string) => {
     const known = ANSWERS.find((one) => one === value)
     return known ? text(`answer.${known}`) : value
   }
   const nameOf = (name: string) => {
-    const known = FACTS.find((one) => one === name)
-    return known ? text(`fact.${known}`) : name.replaceAll('_', ' ')
+    const known = facts.find((fact) => fact.name === name)
+    return known?.label ?? name.replaceAll('_', ' ')
   }
+  const valueOfFact = ({ name, value }: SimpleCondition) =>
+    facts.find((fact) => fact.name === name)?.choices.find((choice) => choice.value === value)?.label ?? answer(value)
   const isDecision = ({ sign, value }: SimpleCondition) =>
     sign === '=' && (value === 'approved' || value === 'rejected')
   return {
@@ -73,7 +78,7 @@ export function useConditionWords(): ConditionWords {
       const read = readConditions(condition)
       if (!read) return null
       const said = read.parts.map(
-        ({ name, sign, value }) => `${nameOf(name)} ${text(`sign.${sign}`)} \u2068${answer(value)}\u2069`,
+        (part) => `${nameOf(part.name)} ${text(`sign.${part.sign}`)} \u2068${valueOfFact(part)}\u2069`,
       )
       return said.join(` ${text(`joint.${read.joint}`)} `)
     },

@@ -17,8 +17,8 @@ import { DrawingPart } from '../parts/drawing-part.tsx'
 import css from '../parts/procedures.module.css'
 import { RunList } from '../parts/run-list.tsx'
 import { StartsWhen } from '../parts/starts-when.tsx'
-import { STARTS_FOR } from '../starts-for.ts'
 import { useProceduresText } from '../use-procedures-text.ts'
+import { useStarts } from '../use-starts.ts'
 
 /** One procedure: its drawing with what stands in its way, its runs, who approved it, and its history. */
 export function ProcedureDetailScreen() {
@@ -29,6 +29,7 @@ export function ProcedureDetailScreen() {
   const record = useApiQuery(proceduresApi, 'get', { id })
   useLiveEvents({ kinds: ['procedure', 'procedure-run'] })
   const navigation = useScreenNavigation()
+  const { kinds } = useStarts()
   const mayCopy = useCan('procedure:write')
   const copying = useApiMutation(proceduresApi, 'copy')
   const copy = (of: string) => async () => {
@@ -57,15 +58,16 @@ export function ProcedureDetailScreen() {
         </>
       )}
       facts={(found) => {
-        const starts = STARTS_FOR.find((kind) => kind !== '' && kind === found.startsFor)
+        const starts = kinds?.find(({ value }) => value === found.startsFor)
+        const none = kinds && text('startsForNothing')
         return [
           { term: text('area'), value: text(`area.${found.area}`) },
           { term: text('version'), value: found.version > 0 && format.count(found.version) },
           { term: text('ownerId'), value: found.owner?.name },
-          { term: text('startsFor'), value: starts ? text(`startsFor.${starts}`) : found.startsFor || text('byHand') },
+          { term: text('startsFor'), value: found.startsFor === '' ? text('byHand') : (starts?.label ?? none) },
           {
             term: text('startsWhen'),
-            value: found.startsWhen && <StartsWhen condition={found.startsWhen} />,
+            value: found.startsWhen && <StartsWhen startsFor={found.startsFor} condition={found.startsWhen} />,
           },
           { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
           { term: text('description'), value: found.description, isWide: true },

@@ -4,8 +4,7 @@ import { Procedure } from '../../contract/procedure.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
 import { AREAS } from '../../contract/procedures-records.ts'
-import { StartsWhenField } from '../parts/starts-when.tsx'
-import { STARTS_FOR } from '../starts-for.ts'
+import { StartsForField, StartsWhenField } from '../parts/starts-when.tsx'
 import { useProceduresText } from '../use-procedures-text.ts'
 
 /** Adds one to the current project, or edits the one that the address names (NAV-03). Its drawing has a page of its own. */
@@ -23,7 +22,7 @@ export function ProcedureEditorScreen() {
       <ArabicName />
       <Choice name="area" of={AREAS} />
       <Person name="ownerId" />
-      <Choice name="startsFor" of={STARTS_FOR} />
+      <StartsForField />
       <StartsWhenField />
       <LongText name="description" />
     </RecordEditor>

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { defineStartingKind } from '#modules/procedures/server/public.ts'
+import { cadDrawingKind } from '../contract/cad-records.ts'
+import { DRAWING_DISCIPLINES } from '../contract/drawing-choices.ts'
+
+defineStartingKind(cadDrawingKind, {
+  facts: { discipline: { of: DRAWING_DISCIPLINES } },
+  read: async (tx, id) => {
+    const { rows } = await sql<{ discipline: string }>`
+      select discipline from cad_drawings where id = ${id} and deleted_at is null`.execute(tx)
+    return rows[0] ?? null
+  },
+})

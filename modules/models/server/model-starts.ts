@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { defineStartingKind } from '#modules/procedures/server/public.ts'
+import { DISCIPLINES } from '../contract/model-choices.ts'
+import { bimModelKind } from '../contract/models-records.ts'
+
+defineStartingKind(bimModelKind, {
+  facts: { discipline: { of: DISCIPLINES } },
+  read: async (tx, id) => {
+    const { rows } = await sql<{ discipline: string }>`
+      select discipline from bim_models where id = ${id} and deleted_at is null`.execute(tx)
+    return rows[0] ?? null
+  },
+})
