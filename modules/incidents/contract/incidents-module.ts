@@ -96,7 +96,7 @@ export const incidentsModule = defineModule({
       title: { en: 'Incident dashboard', ar: 'لوحة الحوادث' },
       access: read,
       header: true,
-      menu: { order: 3 },
+      menu: { order: 4 },
     },
     rules: {
       path: '/incident/rules/index',
@@ -124,7 +124,7 @@ export const incidentsModule = defineModule({
       title: { en: 'Hours worked', ar: 'ساعات العمل' },
       access: read,
       header: true,
-      menu: { order: 4 },
+      menu: { order: 5 },
     },
     addHours: {
       path: '/incident/hours/add',

@@ -77,6 +77,18 @@ export const ProcedureRun = z.object({
 })
 export type ProcedureRun = z.output<typeof ProcedureRun>
 
+/** A run in a list, with what it waits for: the first few of its steps, the one that has waited longest first. */
+export const ListedRun = ProcedureRun.extend({
+  /** Where the record opens; null where the caller may not open it. */
+  subjectAddress: z.string().nullable(),
+  steps: z.array(z.string()),
+  /** Of the steps, in their order: names of people, or of roles. */
+  people: z.array(Words),
+  waitingSince: z.string().nullable(),
+  nextDueAt: z.string().nullable(),
+})
+export type ListedRun = z.output<typeof ListedRun>
+
 /** What has happened in a run, in order: enough to replay it. */
 export const RunEvent = z.object({
   seq: z.number().int(),

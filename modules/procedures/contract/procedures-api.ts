@@ -4,15 +4,24 @@ import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoice, byPerson } from '#platform/contract/record-filters.ts'
+import { byChoice, byOverdue, byPerson } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Procedure } from './procedure.ts'
 import { ProcedureDrawing, ProcedureGraph, ProcedureLayout, ProcedureProblem } from './procedure-drawing.ts'
-import { Answers, ProcedureRun, RUN_STATES, RunDetail, RunStep, StartableProcedure } from './procedure-run.ts'
+import {
+  Answers,
+  ListedRun,
+  ProcedureRun,
+  RUN_STATES,
+  RunDetail,
+  RunStep,
+  StartableProcedure,
+} from './procedure-run.ts'
 import { proceduresModule } from './procedures-module.ts'
 import { AREAS, procedureKind, procedureRunKind, procedureStates } from './procedures-records.ts'
 import { StartingKind } from './starting-kind.ts'
+import { ProcedureDurations } from './step-durations.ts'
 
 const path = '/procedures'
 const read = 'procedure:read'
@@ -90,6 +99,15 @@ export const proceduresApi = defineApi(proceduresModule, {
     input: z.object({}),
     output: z.array(StartingKind),
   },
+  durations: {
+    method: 'GET',
+    path: '/procedures/:id/durations',
+    summary: 'How long the steps of a version took in what has run of it, and what waits, was skipped or is overdue',
+    access: read,
+    reads: ofRuns,
+    input: Version,
+    output: ProcedureDurations,
+  },
   drawing: {
     method: 'GET',
     path: '/procedures/:id/drawing',
@@ -153,17 +171,24 @@ export const proceduresApi = defineApi(proceduresModule, {
   runs: {
     method: 'GET',
     path: '/procedure-runs',
-    summary: 'List procedures in progress and ended ones, of a record or a procedure',
+    summary:
+      'List procedures in progress and ended ones, of a record, a procedure or a place, with what each waits for',
     access: read,
     reads: ofRuns,
-    input: ListQuery.pick({ page: true, pageSize: true }).extend({
+    input: ListQuery.extend({
       entityType: z.string().max(100).optional(),
       entityId: z.string().max(100).optional(),
       procedureId: z.uuid().optional(),
       state: byChoice(RUN_STATES),
       projectCode: PlaceCode.optional(),
+      siteCode: PlaceCode.optional(),
+      structureCode: PlaceCode.optional(),
+      /** Whom a step waits for; of who asks also steps of their roles. */
+      person: byPerson(),
+      /** A step of it waits and is past its time. */
+      overdue: byOverdue(),
     }),
-    output: pageOf(ProcedureRun),
+    output: pageOf(ListedRun),
   },
   run: {
     method: 'GET',

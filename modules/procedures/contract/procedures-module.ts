@@ -74,12 +74,20 @@ export const proceduresModule = defineModule({
       header: true,
       parent: 'list',
     },
+    runs: {
+      path: '/incident/IncidentWorkflow/runs',
+      title: { en: 'Procedures in progress', ar: 'إجراءات قيد التنفيذ' },
+      access: read,
+      header: true,
+      scope: 'project',
+      menu: { order: 3 },
+    },
     run: {
       path: '/incident/IncidentWorkflow/run/:id',
       title: { en: 'Procedure in progress', ar: 'إجراء قيد التنفيذ' },
       access: read,
       header: true,
-      parent: 'list',
+      parent: 'runs',
     },
   },
 })

@@ -19,10 +19,12 @@ import { procedureHandlers, procedureSource } from './procedure-records.ts'
 import { listRoles, preview, redraw } from './redraw.ts'
 import { showStepForm } from './runs/fill-step-form.ts'
 import { fireTimers } from './runs/fire-timers.ts'
+import { listRuns } from './runs/list-runs.ts'
 import { replaceLeavers } from './runs/replace-leavers.ts'
 import { runToPrint, stepsOnPaper } from './runs/run-on-paper.ts'
 import { mayReadRun } from './runs/run-privacy.ts'
-import { listRuns, showRun, showRunDrawing, showStep } from './runs/show-runs.ts'
+import { showDurations } from './runs/show-durations.ts'
+import { showRun, showRunDrawing, showStep } from './runs/show-runs.ts'
 import { startProceduresFor } from './runs/start-by-itself.ts'
 import { showStartable, startRun } from './runs/start-run.ts'
 import { cancelRun, completeStep, reassignStep, skipStep } from './runs/take-run-step.ts'
@@ -47,6 +49,7 @@ export const proceduresServer = defineServerModule(proceduresApi, {
     tryOut,
     check: (context, { id }) => problemsOf(context, id),
     starts: async () => startingKinds(),
+    durations: showDurations,
     startable: showStartable,
     runs: listRuns,
     run: showRun,

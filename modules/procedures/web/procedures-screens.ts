@@ -7,5 +7,6 @@ export const proceduresScreens = {
   edit: editor,
   detail: async () => (await import('./screens/procedure-detail-screen.tsx')).ProcedureDetailScreen,
   design: async () => (await import('./screens/design-screen.tsx')).DesignScreen,
+  runs: async () => (await import('./screens/run-list-screen.tsx')).RunListScreen,
   run: async () => (await import('./screens/run-screen.tsx')).RunScreen,
 }

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { knownRoles } from '#modules/access/server/public.ts'
 import { findWhose } from '#modules/inbox/server/public.ts'
 import { personRef } from '#modules/people/server/public.ts'
-import type { InputOf, OutputOf } from '#platform/contract/define-api.ts'
-import type { Page } from '#platform/contract/paging.ts'
+import type { OutputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { readPage } from '#platform/server/list-query.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { addressesOf } from '#platform/server/records/record-address.ts'
 import {
@@ -23,46 +21,19 @@ import { isSubjectReadable } from './run-privacy.ts'
 import { getStep, type StoredStep, stepsOf } from './step-repository.ts'
 
 type Endpoints = (typeof proceduresApi)['endpoints']
-type RunRow = Omit<ProcedureRun, 'startedAt' | 'endedAt'> & {
+export type RunRow = Omit<ProcedureRun, 'startedAt' | 'endedAt'> & {
   readonly startedAt: Date
   readonly endedAt: Date | null
   readonly parentRunId: string | null
 }
 
-const FIELDS = sql`id, project_code as "projectCode", site_code as "siteCode", structure_code as "structureCode",
+export const RUN_FIELDS = sql`id, project_code as "projectCode", site_code as "siteCode", structure_code as "structureCode",
   procedure_id as "procedureId", number as "procedureNumber", name, version, state, entity_type as "entityType",
   entity_id as "entityId", subject, ${personRef(sql`procedure_runs.started_by`)} as "startedBy", started_at as "startedAt",
   ended_at as "endedAt", parent_id as "parentRunId"`
-const SUBJECT = { type: sql<string>`procedure_runs.entity_type`, id: sql<string>`procedure_runs.entity_id` }
-const waiting = (more: ReturnType<typeof sql>) => sql`(select count(*)::int from procedure_steps as steps
+export const RUN_SUBJECT = { type: sql<string>`procedure_runs.entity_type`, id: sql<string>`procedure_runs.entity_id` }
+export const waitingSteps = (more: ReturnType<typeof sql>) => sql`(select count(*)::int from procedure_steps as steps
   where steps.run_id = procedure_runs.id and steps.state = 'waiting' and ${more})`
-
-/** Those of a record, of a procedure or of a project, the newest first. */
-export async function listRuns(
-  context: RequestContext,
-  query: InputOf<Endpoints['runs']>,
-): Promise<Page<ProcedureRun>> {
-  const { db, user, services } = context
-  const { entityType, entityId, procedureId, state, projectCode } = query
-  const asked = [
-    ...(entityType ? [sql`entity_type = ${entityType}`] : []),
-    ...(entityId ? [sql`entity_id = ${entityId}`] : []),
-    ...(procedureId ? [sql`procedure_id = ${procedureId}`] : []),
-    ...(state ? [sql`state = ${state}`] : []),
-    ...(projectCode ? [sql`project_code = ${projectCode}`] : []),
-  ]
-  return readPage(
-    db,
-    query,
-    ({ inScope, window }) => sql<RunRow & { total: number }>`
-      select ${FIELDS}, ${waiting(sql`true`)} as waiting, ${waiting(sql`steps.due_at < ${services.now()}`)} as late,
-        count(*) over ()::int as total
-      from procedure_runs
-      where ${sql.join([inScope(), isSubjectReadable(SUBJECT, sql`${user.id}::text`), ...asked], sql` and `)}
-      order by started_at desc, id ${window}`,
-    ({ total: _, ...row }) => toRun(row),
-  )
-}
 
 /** @throws not-found where the caller may not see it */
 export async function getRun(context: RequestContext, id: string): Promise<ProcedureRun> {
@@ -106,13 +77,13 @@ export async function showStep(context: RequestContext, { id }: { id: string }):
 
 async function readRow({ db, user, services }: RequestContext, id: string): Promise<RunRow> {
   const { rows } = await sql<RunRow>`
-    select ${FIELDS}, ${waiting(sql`true`)} as waiting, ${waiting(sql`steps.due_at < ${services.now()}`)} as late
-    from procedure_runs where id = ${id} and ${isSubjectReadable(SUBJECT, sql`${user.id}::text`)}`.execute(db)
+    select ${RUN_FIELDS}, ${waitingSteps(sql`true`)} as waiting, ${waitingSteps(sql`steps.due_at < ${services.now()}`)} as late
+    from procedure_runs where id = ${id} and ${isSubjectReadable(RUN_SUBJECT, sql`${user.id}::text`)}`.execute(db)
   if (!rows[0]) throw runErrors.notFound({ id })
   return rows[0]
 }
 
-function toRun({ parentRunId: _, ...row }: RunRow): ProcedureRun {
+export function toRun({ parentRunId: _, ...row }: RunRow): ProcedureRun {
   return { ...row, startedAt: row.startedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null }
 }
 

@@ -3,6 +3,7 @@ import type { ProcedureDrawing } from '../../contract/procedure-drawing.ts'
 import { useConditionWords } from './condition-words.ts'
 import css from './drawing.module.css'
 import type { RunMarks } from './run-marks.ts'
+import type { Heat } from './step-heat.ts'
 
 type Node = ProcedureDrawing['graph']['nodes'][number]
 type Shape = ProcedureDrawing['layout']['shapes'][number]
@@ -11,6 +12,10 @@ interface ProcedureSvgProps {
   readonly drawing: Pick<ProcedureDrawing, 'graph' | 'layout'>
   readonly label: string
   readonly marks?: RunMarks | undefined
+  /** How slow steps are beside the slowest. */
+  readonly heat?: ReadonlyMap<string, Heat>
+  /** What is said of a step, right below it. */
+  readonly notes?: ReadonlyMap<string, string>
   /** Steps that something stands in the way of. */
   readonly problems?: ReadonlySet<string>
   readonly selected?: string | null
@@ -30,7 +35,8 @@ const MOST_NAME = 24
 const [LINE, LINES] = [17, 3]
 
 /** A procedure as it is drawn, from left to right in every language. With `marks` it shows where a run stands. */
-export function ProcedureSvg({ drawing, label, marks, problems, selected, onSelect, onDropOn }: ProcedureSvgProps) {
+export function ProcedureSvg(props: ProcedureSvgProps) {
+  const { drawing, label, marks, heat, notes, problems, selected, onSelect, onDropOn } = props
   const { graph, layout } = drawing
   const { short: sayCondition } = useConditionWords()
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
@@ -73,6 +79,7 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected, onSele
               className={css['step']}
               data-step={node.id}
               data-mark={marks?.steps.get(node.id)}
+              data-heat={heat?.get(node.id)}
               data-problem={problems?.has(node.id) || undefined}
               data-selected={selected === node.id || undefined}
               {...(onSelect && selectable(() => onSelect(node.id)))}
@@ -80,6 +87,7 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected, onSele
             >
               <title>{node.name || node.id}</title>
               <NodeShape node={node} shape={shape} />
+              <Note said={notes?.get(node.id)} shape={shape} />
             </g>
           )
         })}
@@ -199,6 +207,16 @@ function NodeShape({ node, shape }: { readonly node: Node; readonly shape: Shape
         ))
       )}
     </>
+  )
+}
+
+/** Right below its step; a name stands there only below what is small, which nobody waits at. */
+function Note({ said, shape }: { readonly said: string | undefined; readonly shape: Shape }) {
+  if (!said) return null
+  return (
+    <text className={css['note']} x={shape.x + shape.width / 2} y={shape.y + shape.height + 14} textAnchor="middle">
+      {said}
+    </text>
   )
 }
 

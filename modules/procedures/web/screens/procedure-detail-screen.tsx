@@ -14,6 +14,7 @@ import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
 import { procedureStates } from '../../contract/procedures-records.ts'
 import { DrawingPart } from '../parts/drawing-part.tsx'
+import { DurationsPart } from '../parts/durations-part.tsx'
 import css from '../parts/procedures.module.css'
 import { RunList } from '../parts/run-list.tsx'
 import { StartsWhen } from '../parts/starts-when.tsx'
@@ -78,6 +79,7 @@ export function ProcedureDetailScreen() {
       {(found) => (
         <>
           <DrawingPart procedure={found} />
+          <DurationsPart key={found.id} procedure={found} />
           <section className={css['section']} aria-labelledby="procedure-runs">
             <h2 id="procedure-runs" className={css['heading']}>
               {text('runsOfIt')}
