@@ -9,6 +9,17 @@ import { schedulesWeb } from './web/schedules-web.ts'
 
 describeModule(schedulesServer, schedulesWeb)
 
+/** By the week of the test's project, counted day by day. */
+function workingDays(from: string, to: string): number {
+  const [one, other] = [from, to].map((moment) => Date.parse(moment.slice(0, 10)) / 86_400_000) as [number, number]
+  let count = 0
+  for (let day = Math.min(one, other) + 1; day <= Math.max(one, other); day++)
+    if (!WEEKEND.includes(new Date(day * 86_400_000).getUTCDay())) count += 1
+  return other >= one ? count : -count
+}
+
+const WEEKEND = [5, 6]
+
 describe('schedules', () => {
   const address = '/api/schedules'
   const { projectCode } = PLACE
@@ -100,6 +111,38 @@ describe('schedules', () => {
     const late = await call('GET', `${address}/${id}/activities?isLate=true&pageSize=1`)
     expect(late.data.total).toBeGreaterThan(0)
     expect(late.data.items[0].finish > late.data.items[0].baselineFinish).toBe(true)
+  })
+
+  it('[MOD-WP] say by how many working days of the project each activity differs from the baseline or another version', async () => {
+    const plan = demoSchedule(today, 1)
+    const { id } = await add(writeXer(plan))
+    await afterReading(id)
+    await call('POST', `${address}/${id}/versions`, { fileId: await store(writeXer(demoSchedule(today, 2))) })
+    await afterReading(id, 2)
+    const list = async (query: string) =>
+      (await call('GET', `${address}/${id}/activities?pageSize=1000&${query}`)).data.items as {
+        code: string
+        finish: string
+        baselineFinish: string | null
+        finishVarianceDays: number | null
+      }[]
+    expect((await list('')).every(({ finishVarianceDays }) => finishVarianceDays === null)).toBe(true)
+    const compared = await list('against=1')
+    const moved = compared.filter(({ finishVarianceDays }) => finishVarianceDays !== 0)
+    expect(moved.length).toBeGreaterThan(0)
+    for (const { finish, baselineFinish, finishVarianceDays } of compared) {
+      if (baselineFinish === null) continue
+      expect(finishVarianceDays).toBe(workingDays(baselineFinish, finish))
+    }
+    const most = Math.max(...compared.map(({ finishVarianceDays }) => finishVarianceDays ?? 0))
+    const latest = await list(`against=1&laterBy=${most - 1}`)
+    expect(latest.map(({ code }) => code)).toEqual(
+      compared.filter(({ finishVarianceDays }) => finishVarianceDays === most).map(({ code }) => code),
+    )
+    expect(await list(`against=1&laterBy=${most}`)).toEqual([])
+    expect((await call('GET', `${address}/${id}/activities?against=7`)).error).toBe('schedule.version-unknown')
+    await call('POST', `${address}/${id}/baseline`, { version: 1 })
+    expect(await list('')).toEqual(compared)
   })
 
   it('[MOD-WP] show works that are repeated from storey to storey as lines of balance', async () => {

@@ -77,6 +77,11 @@ export const ScheduleActivity = z.object({
   finish: z.string(),
   baselineStart: z.string().nullable(),
   baselineFinish: z.string().nullable(),
+  /** Working days of the project that it starts and ends later than in what it is compared with; below zero: earlier. */
+  startVarianceDays: z.number().nullable(),
+  finishVarianceDays: z.number().nullable(),
+  /** Days of float that it has more than there. */
+  floatVarianceDays: z.number().nullable(),
   durationDays: z.number(),
   totalFloatDays: z.number().nullable(),
   isCritical: z.boolean(),

@@ -15,8 +15,16 @@ const path = '/schedules'
 const read = 'schedule:read'
 const write = 'schedule:write'
 const reads = ['schedule']
-const ACTIVITY_FILTERS = { isCritical: byFlag(), isLate: byFlag(), isOpen: byFlag() }
 const Version = z.coerce.number().int().min(1)
+const ACTIVITY_FILTERS = {
+  isCritical: byFlag(),
+  isLate: byFlag(),
+  isOpen: byFlag(),
+  /** A version to compare with, in place of the baseline. */
+  against: Version.optional(),
+  /** Ends by more than so many working days later than there. */
+  laterBy: z.coerce.number().int().min(0).max(10_000).optional(),
+}
 
 export const schedulesApi = defineApi(schedulesModule, {
   ...recordEndpoints(Schedule, path, { read, write }),
@@ -65,7 +73,7 @@ export const schedulesApi = defineApi(schedulesModule, {
   activities: {
     method: 'GET',
     path: `${path}/:id/activities`,
-    summary: 'Activities of the newest version that was read, beside those of the baseline',
+    summary: 'Activities of the newest version that was read, beside those of the baseline or of another version',
     access: read,
     reads,
     input: ListQuery.extend({ id: z.uuid(), ...ACTIVITY_FILTERS }),

@@ -3,8 +3,10 @@ import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
-import { MOST_OUTLINE_RUNS, type OutlineRun, type ScheduleActivity } from '../contract/schedule.ts'
+import { MOST_OUTLINE_RUNS, type OutlineRun, type ScheduleActivity, scheduleErrors } from '../contract/schedule.ts'
+import { countWorkingDays } from './count-working-days.ts'
 import { schedules } from './schedule-records.ts'
+import { isReadyVersion } from './version-repository.ts'
 
 interface Narrowing {
   readonly id: string
@@ -12,6 +14,8 @@ interface Narrowing {
   readonly isCritical?: boolean | undefined
   readonly isLate?: boolean | undefined
   readonly isOpen?: boolean | undefined
+  readonly against?: number | undefined
+  readonly laterBy?: number | undefined
 }
 type Asked = ListQuery & Narrowing
 
@@ -29,32 +33,60 @@ const SORTS = {
 
 const LATE = sql`coalesce(a.status <> 'complete' and a.finish::date > b.finish::date, false)`
 
-/** What is asked for of the newest version that was read, `a`, beside the same of the baseline, `b`. */
+/**
+ * What is asked for of the newest version that was read, `a`, beside the same of the baseline or of the version that is named, `b`.
+ * @throws version-unknown for one that was not read
+ */
 async function asked(context: RequestContext, query: Narrowing) {
-  const { id, search, isCritical = null, isLate = null, isOpen = null } = query
+  const { id, search, isCritical = null, isLate = null, isOpen = null, laterBy = null } = query
   const { readyVersion, baselineVersion, projectCode } = await schedules.saved.get(context, id)
+  const against = query.against ?? baselineVersion
+  const span = await spanOf(context.db, id, [readyVersion, against])
+  if (query.against !== undefined && !(await isReadyVersion(context.db, id, query.against)))
+    throw scheduleErrors.versionUnknown()
+  const working = against === null || !span ? null : await countWorkingDays(context.db, projectCode, span)
+  const finishVariance = working?.between(sql`b.finish`, sql`a.finish`) ?? sql<number>`null::int`
   const pattern = search ? containing(search) : null
   const rows = sql`
     schedule_activities as a
     left join schedule_activities as b on b.project_code = a.project_code and b.schedule_id = a.schedule_id
-      and b.version = ${baselineVersion}::int and b.code = a.code
+      and b.version = ${against}::int and b.code = a.code
+    ${working?.from ?? sql``}
     where a.project_code = ${projectCode} and a.schedule_id = ${id} and a.version = ${readyVersion}::int
       and (${pattern}::text is null or a.code ilike ${pattern} or a.name ilike ${pattern})
       and (${isCritical}::boolean is null or a.is_critical = ${isCritical}::boolean)
       and (${isLate}::boolean is null or ${LATE} = ${isLate}::boolean)
-      and (${isOpen}::boolean is null or (a.status <> 'complete') = ${isOpen}::boolean)`
-  return { rows, version: { projectCode, id, version: readyVersion } }
+      and (${isOpen}::boolean is null or (a.status <> 'complete') = ${isOpen}::boolean)
+      ${laterBy === null ? sql`` : sql`and ${finishVariance} > ${laterBy}`}`
+  const variances = {
+    start: working?.between(sql`b.start`, sql`a.start`) ?? sql<number>`null::int`,
+    finish: finishVariance,
+  }
+  return { rows, variances, version: { projectCode, id, version: readyVersion } }
+}
+
+/** From the first to the last day of some versions; null where none of them was read. */
+async function spanOf(db: Db, id: string, versions: readonly (number | null)[]) {
+  const { rows } = await sql<{ start: string | null; finish: string }>`
+    select min(figures->>'start') as start, max(figures->>'finish') as finish from schedule_versions
+    where schedule_id = ${id} and state = 'ready' and version = any (${versions.filter((one) => one !== null)}::int[])`.execute(
+    db,
+  )
+  const [span] = rows
+  return span?.start ? { start: span.start, finish: span.finish } : null
 }
 
 /** Activities of the newest version that was read, in the order of the file, beside those of the baseline by their codes. */
 export async function listActivities(context: RequestContext, query: Asked): Promise<Page<ScheduleActivity>> {
-  const { rows, version } = await asked(context, query)
+  const { rows, variances, version } = await asked(context, query)
   const page = await readPage(
     context.db,
     query,
     ({ anyPlace, window }) => sql<Omit<ScheduleActivity, 'follows'> & { total: number }>`
       select a.code, a.name, a.path, a.kind, a.status, ${moment(sql`a.start`)} as start, ${moment(sql`a.finish`)} as finish,
         ${moment(sql`b.start`)} as "baselineStart", ${moment(sql`b.finish`)} as "baselineFinish",
+        ${variances.start} as "startVarianceDays", ${variances.finish} as "finishVarianceDays",
+        (a.total_float_days - b.total_float_days)::float8 as "floatVarianceDays",
         a.duration_days::float8 as "durationDays", a.total_float_days::float8 as "totalFloatDays",
         a.is_critical as "isCritical", ${LATE} as "isLate", a.percent::float8 as percent, count(*) over ()::int as total
       from ${rows} ${anyPlace('they are of one schedule, which the caller sees')}

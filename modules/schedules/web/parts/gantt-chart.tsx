@@ -15,6 +15,7 @@ import { useSchedulesText } from '../use-schedules-text.ts'
 import { GanttHead } from './gantt-head.tsx'
 import { GANTT_PAGE, GanttLinks, type GanttRow } from './gantt-links.tsx'
 import css from './schedule.module.css'
+import { VarianceHeads, Variances } from './variances.tsx'
 
 /** As the style sheet lays them out. On a phone, a row holds two lines and a finger. */
 const ROWS = { wide: { px: 32, middle: 13 }, phone: { px: 44, middle: 18 } } as const
@@ -36,12 +37,14 @@ interface GanttChartProps {
   readonly scale: GanttScale
   readonly zoom: Zoom
   readonly hasLinks: boolean
+  /** Beside a baseline or another version: then each row says by how much it differs. */
+  readonly isCompared: boolean
   readonly onFold: (key: string) => void
 }
 
 /** Rows are fetched by pages, as they come into sight: a schedule of thousands opens as fast as one of a hundred. */
 export function GanttChart(props: GanttChartProps) {
-  const { asked, rows, dataDate, opensAt, scale, zoom, hasLinks, onFold } = props
+  const { asked, rows, dataDate, opensAt, scale, zoom, hasLinks, isCompared, onFold } = props
   const text = useSchedulesText()
   const [top, setTop] = useState(0)
   const chart = useRef<HTMLElement>(null)
@@ -69,8 +72,12 @@ export function GanttChart(props: GanttChartProps) {
     // The chart scrolls by itself, so the keyboard must reach it; time runs from left to right in every language.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section ref={chart} className={css['chart']} dir="ltr" aria-label={text('chart')} tabIndex={0} onScroll={follow}>
-      <div className={css['canvas']} style={{ inlineSize: `calc(var(--gantt-names) + ${scale.width}px)` }}>
-        <Axis scale={scale} zoom={zoom} />
+      <div
+        className={css['canvas']}
+        data-compared={isCompared || undefined}
+        style={{ inlineSize: `calc(var(--gantt-names) + ${scale.width}px)` }}
+      >
+        <Axis scale={scale} zoom={zoom} isCompared={isCompared} />
         <ol className={css['rows']} style={{ blockSize: rows.total * row.px }}>
           {dataDate && (
             <li
@@ -110,7 +117,7 @@ function bringIntoSight(chart: HTMLElement, left: number): void {
 }
 
 /** The same for all rows: what is scrolled changes nothing of it. */
-const Axis = memo(function Axis({ scale, zoom }: { readonly scale: GanttScale; readonly zoom: Zoom }) {
+const Axis = memo(function Axis({ scale, zoom, isCompared }: Pick<GanttChartProps, 'scale' | 'zoom' | 'isCompared'>) {
   const text = useSchedulesText()
   const language = useUiState((ui) => ui.language)
   const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
@@ -126,6 +133,7 @@ const Axis = memo(function Axis({ scale, zoom }: { readonly scale: GanttScale; r
         <span className={css['days']}>{text('start')}</span>
         <span className={css['days']}>{text('finish')}</span>
         <span className={css['float']}>{text('head.float')}</span>
+        {isCompared && <VarianceHeads />}
       </div>
       {scale.ticks.map(({ left, width, from }) => (
         <span
@@ -200,6 +208,7 @@ const Row = memo(function Row(props: {
         <span className={css['float']} title={text('totalFloat')}>
           {totalFloatDays === null ? '' : format.number(totalFloatDays, 0)}
         </span>
+        {of.baselineFinish && <Variances of={of} />}
       </span>
       {of.baselineStart && of.baselineFinish && (
         <span

@@ -12,6 +12,7 @@ import { outlinedRows, plainRows } from '../gantt-outline.ts'
 import { ganttScale, type Zoom } from '../gantt-scale.ts'
 import { useSchedulesText } from '../use-schedules-text.ts'
 import { BalancePart } from './balance-part.tsx'
+import { type Compared, ComparedWith, NOT_COMPARED, type Span } from './compared-with.tsx'
 import { GanttChart } from './gantt-chart.tsx'
 import { GANTT_PAGE } from './gantt-links.tsx'
 import css from './schedule.module.css'
@@ -30,8 +31,11 @@ const ZOOMS: readonly Zoom[] = ['weeks', 'months', 'years']
 interface GanttPartProps {
   readonly id: string
   readonly figures: ScheduleFigures
+  /** The newest version that was read, which is drawn. */
+  readonly version: number | null
+  readonly baselineVersion: number | null
   /** Span of the baseline, where there is one. */
-  readonly baseline: { readonly start: string; readonly finish: string } | null
+  readonly baseline: Span | null
   /** What is searched for at first: the address names an activity. */
   readonly find: string
 }
@@ -62,14 +66,20 @@ export function ActivitiesPart(props: GanttPartProps) {
 }
 
 /** What is critical, what is done, and where the baseline had it. */
-function GanttPart({ id, figures, baseline, find }: GanttPartProps) {
+function GanttPart({ id, figures, find, ...drawn }: GanttPartProps) {
   const text = useSchedulesText()
   const [zoom, setZoom] = useState<Zoom>('months')
   const [search, setSearch] = useState(find)
   const [only, setOnly] = useState<Only>({})
   const [hasLinks, setLinks] = useState(true)
-  const asked = useMemo(() => ({ id, ...(search && { search }), ...only }), [id, search, only])
-  const [start, finish] = [earlier(figures.start, baseline?.start), later(figures.finish, baseline?.finish)]
+  const [compared, setCompared] = useState<Compared>(NOT_COMPARED)
+  const { against, laterBy } = compared
+  const asked = useMemo(() => {
+    const compares = { ...(against && { against: against.version }), ...(laterBy !== null && { laterBy }) }
+    return { id, ...(search && { search }), ...only, ...compares }
+  }, [id, search, only, against, laterBy])
+  const other = against ?? drawn.baseline
+  const [start, finish] = [earlier(figures.start, other?.start), later(figures.finish, other?.finish)]
   const scale = useMemo(() => ganttScale(start, finish, zoom), [start, finish, zoom])
   const first = useApiQuery(schedulesApi, 'activities', { ...asked, page: 1, pageSize: GANTT_PAGE })
   const { rows, fold, foldAll } = useChartRows(asked, first.data?.total ?? 0)
@@ -77,7 +87,8 @@ function GanttPart({ id, figures, baseline, find }: GanttPartProps) {
     <>
       <div className={css['tools']}>
         <SearchField label={text('find')} value={search} onChange={setSearch} />
-        <OnlySome only={only} hasBaseline={baseline !== null} onOnly={setOnly} />
+        <OnlySome only={only} hasBaseline={other !== null} onOnly={setOnly} />
+        <ComparedWith id={id} {...drawn} compared={compared} onCompared={setCompared} />
         <Checkbox label={text('relations')} checked={hasLinks} onChange={({ target }) => setLinks(target.checked)} />
         <SegmentedControl
           label={text('zoom')}
@@ -112,6 +123,7 @@ function GanttPart({ id, figures, baseline, find }: GanttPartProps) {
           scale={scale}
           zoom={zoom}
           hasLinks={hasLinks}
+          isCompared={other !== null}
           onFold={fold}
         />
       )}

@@ -63,6 +63,8 @@ export function ScheduleScreen() {
               key={find}
               id={found.id}
               figures={found.figures}
+              version={found.readyVersion}
+              baselineVersion={found.baselineVersion}
               baseline={found.baseline}
               find={find}
             />
