@@ -153,9 +153,11 @@ export const INCIDENTS: readonly DemoIncident[] = [
       class: 'near-miss',
       type: 'dropped-object',
       state: 'reported',
-      daysAgo: 1,
+      // Two hours: of that time all that is recorded is there to be looked at.
+      daysAgo: 2 / 24,
       structureCode: 'WHN-01-BA',
       zone: 'Crane base',
+      where: { storey: '', grid: '' },
     },
     description: 'It landed two metres from the banksman.',
     ...{ by: 'inspector', contractor: 'SQR' },

@@ -5,6 +5,7 @@ import { deviceBulk, deviceImport, devicesApi } from '../contract/devices-api.ts
 import { deviceKind } from '../contract/devices-records.ts'
 import { markSimulated } from './migrations/20261123T0738_devices_mark_simulated.ts'
 import './audited-actions.ts'
+import './what-happened.ts'
 import { listCommands, sendCommand } from './device-commands.ts'
 import { giveCredential } from './device-credentials.ts'
 import { deviceHandlers, deviceSource, deviceSteps } from './device-records.ts'

@@ -161,6 +161,20 @@ export const incidentErrors = recordErrors(
         ar: 'ينفذ الإجراء المسؤول عنه ويتحقق منه شخص آخر ممن يحققون في الحوادث.',
       },
     },
+    evidenceGone: {
+      status: 404,
+      say: {
+        en: 'It is no longer found around the incident, or not yours to see. Load the list again.',
+        ar: 'لم يعد موجودًا حول الحادث أو لا يحق لك رؤيته. أعد تحميل القائمة.',
+      },
+    },
+    evidenceFull: {
+      status: 409,
+      say: {
+        en: 'An incident keeps 200 things as evidence. Take one off first.',
+        ar: 'يحفظ الحادث 200 دليل. أزل واحدًا أولًا.',
+      },
+    },
     notRecordable: {
       status: 422,
       say: {

@@ -9,6 +9,7 @@ import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Incident, Investigation } from './incident.ts'
 import { ActionDraft } from './incident-action.ts'
+import { AroundIncident, Evidence } from './incident-evidence.ts'
 import { IncidentFigures } from './incident-figures.ts'
 import { incidentsModule } from './incidents-module.ts'
 import {
@@ -108,6 +109,43 @@ export const incidentsApi = defineApi(incidentsModule, {
       reason: z.string().trim().max(1_000).default(''),
     }),
     output: Incident.Record,
+  },
+  around: {
+    method: 'GET',
+    path: `${path}/:id/around`,
+    summary:
+      'What was recorded around the time and place of an incident, in order of time: as far as the caller may see each',
+    access: read,
+    reads: ['incident'],
+    input: z.object({
+      ...ofIncident,
+      minutes: z.coerce.number().int().min(1).max(720).default(15),
+      source: z.string().max(60).optional(),
+      page: z.coerce.number().int().min(1).default(1),
+      pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    output: AroundIncident,
+  },
+  keepEvidence: {
+    method: 'POST',
+    path: `${path}/:id/evidence`,
+    summary: 'Keep something that was recorded around an incident as evidence, as it is said now',
+    access: write,
+    input: z.object({
+      ...ofIncident,
+      source: z.string().max(60),
+      key: z.string().max(200),
+      minutes: z.number().int().min(1).max(720).default(15),
+    }),
+    output: z.array(Evidence),
+  },
+  dropEvidence: {
+    method: 'DELETE',
+    path: `${path}/:id/evidence/:evidenceId`,
+    summary: 'Take something off the evidence of an incident; the history says what it was',
+    access: write,
+    input: z.object({ ...ofIncident, evidenceId: z.uuid() }),
+    output: z.array(Evidence),
   },
   iccCaseCall: {
     method: 'GET',

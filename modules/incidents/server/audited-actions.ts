@@ -9,6 +9,8 @@ defineAuditedActions({
     en: 'Decided whether the incident is recordable',
     ar: 'قرر ما إذا كان الحادث واجب التسجيل',
   },
+  'incident.evidence-kept': { en: 'Kept as evidence', ar: 'حفظ دليلًا' },
+  'incident.evidence-dropped': { en: 'Took off the evidence', ar: 'أزال دليلًا' },
   'incident.action-asked': { en: 'Asked for a corrective action', ar: 'طلب إجراءً تصحيحيًا' },
   'incident.action-done': { en: 'Did a corrective action', ar: 'نفذ إجراءً تصحيحيًا' },
   'incident.action-verified': { en: 'Verified a corrective action', ar: 'تحقق من إجراء تصحيحي' },

@@ -2,6 +2,8 @@ import type { PaperPart } from '#engines/paper/paper.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Incident } from '../contract/incident.ts'
+import type { Evidence } from '../contract/incident-evidence.ts'
+import { evidenceOf } from './evidence-repository.ts'
 import { savedIncident } from './incident-records.ts'
 
 const WORDS = {
@@ -16,13 +18,21 @@ const WORDS = {
   owner: { en: 'Owner', ar: 'المسؤول' },
   dueOn: { en: 'Due', ar: 'الاستحقاق' },
   doneNote: { en: 'What was done', ar: 'ما تم' },
+  evidence: { en: 'Evidence', ar: 'الأدلة' },
+  at: { en: 'When', ar: 'الوقت' },
+  recorded: { en: 'What was recorded', ar: 'ما سُجل' },
+  fact: { en: 'What is known of it', ar: 'ما يُعرف عنه' },
+  keptBy: { en: 'Kept by', ar: 'حفظه' },
   verifiedBy: { en: 'Verified by', ar: 'تحقق منه' },
 } satisfies Record<string, Text>
 
 /** Below the facts: who was there, why it happened, and what is done about it. */
-export async function incidentOnPaper(context: RequestContext, id: string): Promise<PaperPart[]> {
+export async function incidentOnPaper(context: RequestContext, id: string, timeZone = 'UTC'): Promise<PaperPart[]> {
   const incident = await savedIncident.present(context, await savedIncident.get(context, id))
-  return partsOf(incident, context.language).filter((part) => part.type !== 'table' || part.rows.length > 0)
+  const evidence = await evidenceOf(context, id)
+  return [...partsOf(incident, context.language), evidencePart(evidence, context.language, timeZone)].filter(
+    (part) => part.type !== 'table' || part.rows.length > 0,
+  )
 }
 
 function partsOf({ people, whys, actions }: Incident, language: Language): PaperPart[] {
@@ -59,4 +69,18 @@ function partsOf({ people, whys, actions }: Incident, language: Language): Paper
       ]),
     },
   ]
+}
+
+function evidencePart(evidence: readonly Evidence[], language: Language, timeZone: string): PaperPart {
+  return {
+    type: 'table',
+    heading: WORDS.evidence[language],
+    columns: [
+      { head: WORDS.at[language], type: 'moment', timeZone },
+      { head: WORDS.recorded[language], type: 'text' },
+      { head: WORDS.fact[language], type: 'text' },
+      { head: WORDS.keptBy[language], type: 'text' },
+    ],
+    rows: evidence.map(({ at, title, fact, keptBy }) => [at, title[language], fact[language], keptBy.name]),
+  }
 }

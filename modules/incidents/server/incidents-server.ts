@@ -3,6 +3,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { incidentImport, incidentsApi } from '../contract/incidents-api.ts'
 import { incidentActionKind, incidentKind, reportingRulesKind, workHoursKind } from '../contract/incidents-records.ts'
 import './audited-actions.ts'
+import { dropEvidence, keepEvidence, showAround } from './around-incident.ts'
 import { countFigures } from './count-figures.ts'
 import { decideRecordable } from './decide-recordable.ts'
 import { addAction, finishAction, saveInvestigation, verifyAction } from './edit-investigation.ts'
@@ -15,6 +16,7 @@ import { createIncidents } from './migrations/20261122T1751_incidents_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_incidents_add_whereabouts.ts'
 import { addRecordable } from './migrations/20261127T1130_incidents_add_recordable.ts'
 import { addReportingRules } from './migrations/20261127T1145_incidents_reporting_rules.ts'
+import { addEvidence } from './migrations/20261127T1200_incidents_evidence.ts'
 import { makeOshaForm, makeOshaReport } from './osha/make-forms.ts'
 import { pagesOfActions } from './pages-of-actions.ts'
 import { rulesOfProject } from './regulator-due.ts'
@@ -42,12 +44,15 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     finishAction,
     verifyAction,
     decideRecordable,
+    around: showAround,
+    keepEvidence,
+    dropEvidence,
     figures: countFigures,
     oshaForm: makeOshaForm,
     oshaReport: makeOshaReport,
     iccCaseCall: (context, site) => countFigures(context, { ...site, months: MONTHS_OF_CALL, basis: 'entered' }),
   },
-  migrations: [createIncidents, addWhereabouts, addRecordable, addReportingRules],
+  migrations: [createIncidents, addWhereabouts, addRecordable, addReportingRules, addEvidence],
   imports: [incidentImport],
   seed: seedIncidents,
   records: [

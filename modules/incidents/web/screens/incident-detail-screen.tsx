@@ -14,6 +14,7 @@ import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
 import { incidentStates } from '../../contract/incidents-records.ts'
 import { ActionsPart } from '../parts/actions-part.tsx'
+import { AroundPart } from '../parts/around-part.tsx'
 import css from '../parts/incident.module.css'
 import { InvestigationPart } from '../parts/investigation-part.tsx'
 import { OshaReport } from '../parts/osha-forms.tsx'
@@ -55,6 +56,7 @@ export function IncidentDetailScreen() {
             <InvestigationPart incident={found} />
             <ActionsPart incident={found} />
           </div>
+          <AroundPart incident={found} />
         </>
       )}
     </DetailScreen>

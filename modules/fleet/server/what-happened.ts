@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '#platform/server/context.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { farFrom, inWindow, metresFrom } from '#platform/server/records/around-moment.ts'
+import { type AskedMoment, defineWhatHappened, type Happening } from '#platform/server/records/what-happened.ts'
+import { vehicleKind, violationKind } from '../contract/fleet-records.ts'
+
+/** As far as a vehicle may have had to do with it, metres. */
+const NEAR_METRES = 250
+const MOST_VEHICLES = 2_000
+
+defineWhatHappened({
+  id: 'vehicle',
+  title: { en: 'Vehicles near', ar: 'المركبات القريبة' },
+  asks: 'vehicle:read',
+  find: vehiclesNear,
+})
+
+defineWhatHappened({
+  id: 'violation',
+  title: { en: 'Traffic violations', ar: 'المخالفات المرورية' },
+  asks: 'violation:read',
+  find: violationsAround,
+})
+
+interface Near {
+  readonly id: string
+  readonly at: Date
+  readonly metres: number
+  readonly speed: number | null
+}
+
+/** Each vehicle of the caller's where it came nearest. Positions of all lie behind the rights to the vehicles. */
+async function vehiclesNear({ db, services }: RequestContext, asked: AskedMoment, most: number): Promise<Happening[]> {
+  const { projectCode, siteCode, point } = asked
+  if (!point) return []
+  const { rows } = await sql<{ id: string; plate: string }>`
+    select id, plate from vehicles where project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null
+    order by plate, id limit ${MOST_VEHICLES}`.execute(db)
+  const plates = new Map(rows.map(({ id, plate }) => [id, plate]))
+  const metres = metresFrom({ longitude: sql`longitude`, latitude: sql`latitude` }, asked)
+  const near = await services.database.read(SYSTEM_SCOPE, (inner) =>
+    sql<Near>`
+      select * from (
+        select distinct on (vehicle_id) vehicle_id as id, at, ${metres} as metres, speed::float8 as speed from vehicle_positions
+        where project_code = ${projectCode} and vehicle_id = any (${[...plates.keys()]}::uuid[]) and ${inWindow(sql`at`, asked)}
+        order by vehicle_id, ${metres}) as nearest
+      where metres <= ${NEAR_METRES} order by metres, id limit ${most}`.execute(inner),
+  )
+  return near.rows.map(({ id, at, metres: away, speed }) => {
+    const fact = [`${Math.round(away)} m`, ...(speed === null ? [] : [`${Math.round(speed)} km/h`])].join(' · ')
+    const plate = plates.get(id) ?? ''
+    return {
+      id,
+      at: at.toISOString(),
+      title: { en: plate, ar: plate },
+      fact: { en: fact, ar: fact },
+      record: { type: vehicleKind.id, id },
+    }
+  })
+}
+
+async function violationsAround({ db }: RequestContext, asked: AskedMoment, most: number): Promise<Happening[]> {
+  const { projectCode, siteCode } = asked
+  const { rows } = await sql<{ id: string; called: string; maxSpeed: number; fromAt: Date }>`
+    select id, called, max_speed as "maxSpeed", from_at as "fromAt" from violations
+    where project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null and ${inWindow(sql`from_at`, asked)}
+    order by ${farFrom(sql`from_at`, asked)}, id limit ${most}`.execute(db)
+  return rows.map(({ id, called, maxSpeed, fromAt }) => {
+    const fact = `${Math.round(maxSpeed)} km/h`
+    return {
+      id,
+      at: fromAt.toISOString(),
+      title: { en: called, ar: called },
+      fact: { en: fact, ar: fact },
+      record: { type: violationKind.id, id },
+    }
+  })
+}
