@@ -20,6 +20,8 @@ export interface DemoAction {
   readonly control: 'eliminate' | 'substitute' | 'engineer' | 'administrative' | 'ppe'
   /** Days from today; negative ones have passed. */
   readonly dueIn: number
+  /** Of a verified one, days from today on which somebody looks whether it worked. */
+  readonly checkIn?: number
 }
 
 export interface DemoIncident {
@@ -195,8 +197,16 @@ export const INCIDENTS: readonly DemoIncident[] = [
     },
     whys: ['Starter bars were without caps.', 'Caps ran out on Thursday.'],
     actions: [
-      { words: 'Keep 500 caps in the store', owner: 'inspector', state: 'verified', control: 'ppe', dueIn: -50 },
+      {
+        words: 'Keep 500 caps in the store',
+        owner: 'inspector',
+        state: 'verified',
+        control: 'ppe',
+        dueIn: -50,
+        checkIn: -1,
+      },
     ],
+    causes: [{ kind: 'management', statement: 'Nobody watches the stock of caps.', under: null }],
   },
 ]
 

@@ -8,7 +8,7 @@ import { defineImport } from '#platform/contract/record-imports.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Incident, Investigation } from './incident.ts'
-import { ActionDraft } from './incident-action.ts'
+import { ActionDraft, Repeat } from './incident-action.ts'
 import { AroundIncident, Evidence } from './incident-evidence.ts'
 import { IncidentFigures } from './incident-figures.ts'
 import { incidentsModule } from './incidents-module.ts'
@@ -94,6 +94,32 @@ export const incidentsApi = defineApi(incidentsModule, {
     access: 'incident:investigate',
     input: z.object({ ...ofAction, isGood: z.boolean(), note: z.string().trim().max(2_000).default('') }),
     output: Incident.Record,
+  },
+  judgeAction: {
+    method: 'POST',
+    path: `${path}/:id/actions/:actionId/effect`,
+    summary: 'Say whether a verified action worked; one that did not is open again. By another person than who did it',
+    access: 'incident:investigate',
+    input: z.object({ ...ofAction, isEffective: z.boolean(), note: z.string().trim().min(1).max(2_000) }),
+    output: Incident.Record,
+  },
+  reopenAction: {
+    method: 'POST',
+    path: `${path}/:id/actions/:actionId/reopen`,
+    summary: 'Open a verified action again, because its cause came back in another incident',
+    access: 'incident:investigate',
+    input: z.object({ ...ofAction, becauseOf: z.uuid() }),
+    output: Incident.Record,
+  },
+  repeats: {
+    method: 'GET',
+    path: `${path}/:id/repeats`,
+    summary:
+      'Earlier incidents of 90 days with the same kind of root cause at the same place or of the same contractor',
+    access: read,
+    reads: ['incident'],
+    input: z.object(ofIncident),
+    output: z.array(Repeat),
   },
   decideRecordable: {
     method: 'PUT',

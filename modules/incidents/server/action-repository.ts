@@ -8,9 +8,10 @@ import type { ActionDraft, IncidentAction } from '../contract/incident-action.ts
 /** An action before it is said what the caller may do with it. */
 export type StoredAction = Omit<IncidentAction, 'can'>
 
-interface ActionRow extends Omit<StoredAction, 'doneAt' | 'verifiedAt'> {
+interface ActionRow extends Omit<StoredAction, 'doneAt' | 'verifiedAt' | 'checkedAt'> {
   readonly doneAt: Date | null
   readonly verifiedAt: Date | null
+  readonly checkedAt: Date | null
 }
 
 const person = (column: string) => sql<PersonRef>`${personRef(sql.ref(`incident_actions.${column}`))}`
@@ -20,12 +21,15 @@ export async function actionsOf(db: Db, incidentId: string): Promise<StoredActio
   const { rows } = await sql<ActionRow>`
     select id, description, type, control, ${person('owner_id')} as owner, due_on as "dueOn", state,
       done_note as "doneNote", ${person('done_by')} as "doneBy", done_at as "doneAt",
-      ${person('verified_by')} as "verifiedBy", verified_at as "verifiedAt", row_version as "rowVersion"
+      ${person('verified_by')} as "verifiedBy", verified_at as "verifiedAt",
+      check_after_days as "checkAfterDays", check_on as "checkOn", is_effective as "isEffective", effect_note as "effectNote",
+      ${person('checked_by')} as "checkedBy", checked_at as "checkedAt", reopened, row_version as "rowVersion"
     from incident_actions where incident_id = ${incidentId} order by created_at, id`.execute(db)
   return rows.map((row) => ({
     ...row,
     doneAt: row.doneAt?.toISOString() ?? null,
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
   }))
 }
 
@@ -43,14 +47,14 @@ export async function insertAction(
     readonly siteCode: string
     readonly structureCode: string
   },
-  { id, description, type, control, ownerId, dueOn, by }: NewAction,
+  { id, description, type, control, ownerId, dueOn, checkAfterDays, by }: NewAction,
 ): Promise<void> {
   const { projectCode, siteCode, structureCode } = incident
   await sql`
     insert into incident_actions (project_code, site_code, structure_code, id, incident_id, description, type, control,
-      owner_id, due_on, created_by)
+      owner_id, due_on, check_after_days, created_by)
     values (${projectCode}, ${siteCode}, ${structureCode}, ${id}, ${incident.id}, ${description}, ${type}, ${control},
-      ${ownerId}, ${dueOn}, ${by})`.execute(tx)
+      ${ownerId}, ${dueOn}, ${checkAfterDays}, ${by})`.execute(tx)
 }
 
 interface Version {
@@ -75,10 +79,34 @@ export async function markLookedAt(
   isGood: boolean,
 ): Promise<void> {
   const set = isGood
-    ? sql`state = 'verified', verified_by = ${by}, verified_at = now()`
+    ? sql`state = 'verified', verified_by = ${by}, verified_at = now(), check_on = now()::date + check_after_days,
+        is_effective = null`
     : sql`state = 'open', done_by = null, done_at = null`
   const changed = await sql`
     update incident_actions set ${set}, row_version = row_version + 1, updated_at = now()
     where id = ${actionId} and row_version = ${rowVersion} and state = 'done'`.execute(tx)
+  if (changed.numAffectedRows !== 1n) throw incidentErrors.changedMeanwhile({ id: actionId })
+}
+
+/** What somebody found who looked whether it worked. @throws changed-meanwhile where somebody has saved since the person read it */
+export async function markEffect(
+  tx: Db,
+  { actionId, rowVersion }: Version,
+  by: string,
+  { isEffective, note }: { readonly isEffective: boolean; readonly note: string },
+): Promise<void> {
+  const changed = await sql`
+    update incident_actions set is_effective = ${isEffective}, effect_note = ${note}, checked_by = ${by}, checked_at = now(),
+      row_version = row_version + 1, updated_at = now()
+    where id = ${actionId} and row_version = ${rowVersion} and state = 'verified'`.execute(tx)
+  if (changed.numAffectedRows !== 1n) throw incidentErrors.changedMeanwhile({ id: actionId })
+}
+
+/** Open again for its owner, by a new day. @throws changed-meanwhile where somebody has saved since the person read it */
+export async function markReopened(tx: Db, { actionId, rowVersion }: Version, dueOn: string): Promise<void> {
+  const changed = await sql`
+    update incident_actions set state = 'open', done_by = null, done_at = null, verified_by = null, verified_at = null,
+      check_on = null, due_on = ${dueOn}, reopened = reopened + 1, row_version = row_version + 1, updated_at = now()
+    where id = ${actionId} and row_version = ${rowVersion} and state = 'verified'`.execute(tx)
   if (changed.numAffectedRows !== 1n) throw incidentErrors.changedMeanwhile({ id: actionId })
 }

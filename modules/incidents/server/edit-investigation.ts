@@ -10,11 +10,17 @@ import type { incidentsApi } from '../contract/incidents-api.ts'
 import { incidentActionKind, incidentKind } from '../contract/incidents-records.ts'
 import { insertAction, markDone, markLookedAt, type StoredAction } from './action-repository.ts'
 import { mayDo, type StoredIncident, savedIncident } from './incident-records.ts'
-import { askForAction, askToVerify, endRequests } from './incident-tasks.ts'
+import { askForAction, askForEffect, askToVerify, endRequests } from './incident-tasks.ts'
 
 type Endpoints = typeof incidentsApi.endpoints
 /** An action without a day of its own is due so many working days of the project after it was asked for. */
 const WORKING_DAYS = 10
+
+/** The day by which an action is asked for that has none of its own. */
+export async function dueByDefault({ db, services }: RequestContext, projectCode: string): Promise<string> {
+  const today = services.now().toISOString().slice(0, 10)
+  return (await deadline(db, projectCode, today, { workingDays: WORKING_DAYS })).date
+}
 
 export async function saveInvestigation(
   context: RequestContext,
@@ -30,17 +36,16 @@ export async function addAction(
   { id, ...draft }: InputOf<Endpoints['addAction']>,
 ): Promise<Incident> {
   const incident = await getToDo(context, id, 'addAction')
-  const { db, user, services } = context
+  const { db, user } = context
   const { projectCode, siteCode, structureCode } = incident
   if (!(await findPersonAt(db, { projectCode, siteCode, structureCode }, { id: draft.ownerId }))) {
     throw incidentErrors.personUnknown({ ownerId: draft.ownerId })
   }
-  const today = services.now().toISOString().slice(0, 10)
-  const dueOn = draft.dueOn ?? (await deadline(db, projectCode, today, { workingDays: WORKING_DAYS })).date
+  const dueOn = draft.dueOn ?? (await dueByDefault(context, projectCode))
   const action = { ...draft, dueOn, id: randomUUID() }
   await insertAction(db, incident, { ...action, by: user.id })
   await askForAction(context, incident, action, draft.ownerId)
-  return note(context, incident, 'incident.action-asked', action.id, { action: draft.description, dueOn })
+  return noteOnAction(context, incident, 'incident.action-asked', action.id, { action: draft.description, dueOn })
 }
 
 export async function finishAction(
@@ -51,7 +56,7 @@ export async function finishAction(
   await markDone(context.db, { actionId, rowVersion }, context.user.id, words)
   await endRequests(context, id, actionId)
   await askToVerify(context, incident, action)
-  return note(context, incident, 'incident.action-done', actionId, { action: action.description, note: words })
+  return noteOnAction(context, incident, 'incident.action-done', actionId, { action: action.description, note: words })
 }
 
 export async function verifyAction(
@@ -62,8 +67,10 @@ export async function verifyAction(
   await markLookedAt(context.db, { actionId, rowVersion }, context.user.id, isGood)
   await endRequests(context, id, actionId)
   if (!isGood) await askForAction(context, incident, action, action.owner.id)
+  const looked = (await savedIncident.get(context, id)).actions.find((one) => one.id === actionId)
+  if (looked) await askForEffect(context, incident, looked)
   const what = isGood ? 'incident.action-verified' : 'incident.action-sent-back'
-  return note(context, incident, what, actionId, { action: action.description, note: words })
+  return noteOnAction(context, incident, what, actionId, { action: action.description, note: words })
 }
 
 async function getToDo(
@@ -77,11 +84,11 @@ async function getToDo(
 }
 
 /** @throws action-not-yours where it is not the caller's to do, or they would verify their own work */
-async function openAction(
+export async function openAction(
   context: RequestContext,
   id: string,
   actionId: string,
-  word: 'finish' | 'verify',
+  word: 'finish' | 'verify' | 'judge' | 'reopen',
 ): Promise<{ readonly incident: StoredIncident; readonly action: StoredAction }> {
   const incident = await savedIncident.get(context, id)
   const action = incident.actions.find((one) => one.id === actionId)
@@ -91,7 +98,7 @@ async function openAction(
 }
 
 /** Actions have no history of their own: they stand in that of their incident. */
-async function note(
+export async function noteOnAction(
   context: RequestContext,
   { id, projectCode }: StoredIncident,
   action: string,

@@ -21,7 +21,7 @@ import { incidentKind, incidentStates } from '../contract/incidents-records.ts'
 import { actionsOf, type StoredAction } from './action-repository.ts'
 import { unready, unsettled } from './closing-rules.ts'
 import { IS_MINE } from './incident-privacy.ts'
-import { askInvestigator, askToTellRegulator, endRequests } from './incident-tasks.ts'
+import { askForEffect, askInvestigator, askToTellRegulator, endRequests } from './incident-tasks.ts'
 import { namedPeople } from './named-people.ts'
 import { RECORDED_AS, RECORDED_BY_RULE } from './recorded-as.ts'
 import { CHOSEN_RULES, regulatorClock } from './regulator-due.ts'
@@ -159,12 +159,23 @@ export const savedIncident: SavedKind<StoredIncident, Incident, Parameters<typeo
 }
 
 /** Who is responsible says that it is done; somebody else who investigates verifies it. */
-export function mayDo({ user }: Pick<RequestContext, 'user'>, { state, owner, doneBy }: StoredAction) {
+export function mayDo(
+  { user }: Pick<RequestContext, 'user'>,
+  {
+    state,
+    owner,
+    doneBy,
+    checkOn,
+    isEffective,
+  }: Pick<StoredAction, 'state' | 'owner' | 'doneBy' | 'checkOn' | 'isEffective'>,
+) {
   const investigates = may<typeof incidentsModule>(user, 'incident:investigate')
   const isOther = owner.id !== user.id && doneBy?.id !== user.id
   return {
     finish: state === 'open' && (owner.id === user.id || investigates),
     verify: state === 'done' && investigates && isOther,
+    judge: state === 'verified' && checkOn !== null && isEffective === null && investigates && isOther,
+    reopen: state === 'verified' && investigates,
   }
 }
 
@@ -180,7 +191,11 @@ const stepped: SteppedKind<typeof incidentStates, StoredIncident, Incident> = {
   effects: {
     investigate: (context, incident) => askInvestigator(context, incident),
     act: (context, incident) => endRequests(context, incident.id, 'investigate'),
-    close: (context, incident) => endRequests(context, incident.id),
+    close: async (context, incident) => {
+      await endRequests(context, incident.id)
+      // Whether an action worked is seen long after its incident is closed.
+      for (const action of incident.actions) await askForEffect(context, incident, action)
+    },
     reject: (context, incident) => endRequests(context, incident.id),
     reopen: (context, incident) => askInvestigator(context, incident),
   },

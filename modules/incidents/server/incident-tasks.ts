@@ -23,6 +23,7 @@ type Asking = NoticeContext & { readonly db: Db }
 
 const INVESTIGATE = 'investigate'
 const REGULATOR = 'regulator'
+const EFFECT = 'effect'
 const recordOf = (id: string) => ({ type: incidentKind.id, id })
 const placeOf = ({ projectCode, siteCode, structureCode }: AskedIncident) => ({ projectCode, siteCode, structureCode })
 
@@ -98,6 +99,48 @@ export async function askToVerify(
     record: recordOf(incident.id),
     place: placeOf(incident),
   })
+}
+
+/** Asks who leads the investigation to look on its day whether a verified action worked: not who did it. */
+export async function askForEffect(
+  context: Asking,
+  incident: AskedIncident,
+  {
+    id,
+    description,
+    state,
+    owner,
+    checkOn,
+    isEffective,
+  }: Pick<StoredAction, 'id' | 'description' | 'state' | 'checkOn' | 'isEffective'> & {
+    readonly owner: { readonly id: string }
+  },
+): Promise<void> {
+  if (state !== 'verified' || checkOn === null || isEffective !== null) return
+  const asked = [incident.leadId, incident.createdBy.id].find((one) => one && one !== owner.id)
+  if (!asked) return
+  // Nobody's bell rings today: the inbox tells of it when the day comes.
+  await askFor(
+    context.db,
+    { ...context, user: null },
+    {
+      of: { personId: asked },
+      kind: 'task',
+      key: `${EFFECT} ${id}`,
+      title: {
+        en: `Did it work? ${description} (${incident.number})`,
+        ar: `هل نجح؟ ${description} (${incident.number})`,
+      },
+      record: recordOf(incident.id),
+      place: placeOf(incident),
+      dueOn: checkOn,
+    },
+  )
+}
+
+/** The look at an action was taken, or has become needless. */
+export async function endEffectRequest(context: Asking, incidentId: string, actionId: string): Promise<void> {
+  await endRequests(context, incidentId, `${EFFECT} ${actionId}`)
 }
 
 /** What was asked about an incident is done: all of it, or what has this key. */

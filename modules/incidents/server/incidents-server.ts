@@ -3,6 +3,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { incidentImport, incidentsApi } from '../contract/incidents-api.ts'
 import { incidentActionKind, incidentKind, reportingRulesKind, workHoursKind } from '../contract/incidents-records.ts'
 import './audited-actions.ts'
+import { findRepeats, judgeAction, reopenAction } from './action-effect.ts'
 import { dropEvidence, keepEvidence, showAround } from './around-incident.ts'
 import { countFigures } from './count-figures.ts'
 import { decideRecordable } from './decide-recordable.ts'
@@ -17,6 +18,7 @@ import { addWhereabouts } from './migrations/20261122T2035_incidents_add_whereab
 import { addRecordable } from './migrations/20261127T1130_incidents_add_recordable.ts'
 import { addReportingRules } from './migrations/20261127T1145_incidents_reporting_rules.ts'
 import { addEvidence } from './migrations/20261127T1200_incidents_evidence.ts'
+import { addActionEffect } from './migrations/20261127T1215_incidents_action_effect.ts'
 import { makeOshaForm, makeOshaReport } from './osha/make-forms.ts'
 import { pagesOfActions } from './pages-of-actions.ts'
 import { rulesOfProject } from './regulator-due.ts'
@@ -43,6 +45,9 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     addAction,
     finishAction,
     verifyAction,
+    judgeAction,
+    reopenAction,
+    repeats: findRepeats,
     decideRecordable,
     around: showAround,
     keepEvidence,
@@ -52,7 +57,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     oshaReport: makeOshaReport,
     iccCaseCall: (context, site) => countFigures(context, { ...site, months: MONTHS_OF_CALL, basis: 'entered' }),
   },
-  migrations: [createIncidents, addWhereabouts, addRecordable, addReportingRules, addEvidence],
+  migrations: [createIncidents, addWhereabouts, addRecordable, addReportingRules, addEvidence, addActionEffect],
   imports: [incidentImport],
   seed: seedIncidents,
   records: [

@@ -12,7 +12,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { searchChanged } from '#platform/server/records/search-changed.ts'
 import { incidentActionKind, incidentKind } from '../contract/incidents-records.ts'
-import { askForAction, askInvestigator, askToVerify } from './incident-tasks.ts'
+import { askForAction, askForEffect, askInvestigator, askToVerify } from './incident-tasks.ts'
 
 const DAY_MS = 86_400_000
 const PROJECT = 'WHN'
@@ -89,25 +89,30 @@ function peopleOf({ hurt }: DemoIncident) {
 type Asked = Parameters<typeof askForAction>[1]
 
 async function addAction(services: Services, tx: Db, incident: Asked, action: DemoAction): Promise<void> {
-  const { words, owner, state, control, dueIn } = action
+  const { words, owner, state, control, dueIn, checkIn } = action
   const id = demonstrationId(`incident action ${words}`)
   const now = services.now()
-  const dueOn = new Date(now.getTime() + dueIn * DAY_MS).toISOString().slice(0, 10)
+  const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const dueOn = dayIn(dueIn)
+  const checkOn = checkIn === undefined ? null : dayIn(checkIn)
   const [ownerId, leadId] = [demonstrationUserId(owner), incident.leadId ?? incident.createdBy.id]
   const doneAt = state === 'open' ? null : new Date(now.getTime() - DAY_MS)
   const { projectCode, siteCode, structureCode } = incident
   await sql`
     insert into incident_actions (project_code, site_code, structure_code, id, incident_id, description, type, control,
-      owner_id, due_on, state, done_note, done_by, done_at, verified_by, verified_at, created_by)
+      owner_id, due_on, state, done_note, done_by, done_at, verified_by, verified_at, check_after_days, check_on, created_by)
     values (${projectCode}, ${siteCode}, ${structureCode}, ${id}, ${incident.id}, ${words}, 'corrective', ${control},
       ${ownerId}, ${dueOn}, ${state}, ${state === 'open' ? '' : 'Done as asked; a photo is with the record.'},
       ${state === 'open' ? null : ownerId}::uuid, ${doneAt}::timestamptz, ${state === 'verified' ? leadId : null}::uuid,
-      ${state === 'verified' ? doneAt : null}::timestamptz, ${leadId})`.execute(tx)
+      ${state === 'verified' ? doneAt : null}::timestamptz, ${checkIn === undefined ? null : 30}, ${checkOn}::date, ${leadId})`.execute(
+    tx,
+  )
   searchChanged(tx, incidentActionKind.id, [{ id, projectCode }])
   const context = { ...NOBODY, db: tx }
   const about = { id, description: words, dueOn, owner: { id: ownerId } }
   if (state === 'open') await askForAction(context, incident, about, ownerId)
   if (state === 'done') await askToVerify(context, incident, about)
+  await askForEffect(context, incident, { ...about, state, checkOn, isEffective: null })
 }
 
 async function addPhoto(

@@ -9,6 +9,7 @@ import type { Incident } from '../../contract/incident.ts'
 import type { IncidentAction } from '../../contract/incident-action.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
+import { ActionEffect } from './action-effect.tsx'
 import { AddAction } from './add-action.tsx'
 import css from './incident.module.css'
 
@@ -33,7 +34,8 @@ const TONES = { open: 'major', done: 'info', verified: 'good' } as const
 function ActionRow({ incidentId, action }: { readonly incidentId: string; readonly action: IncidentAction }) {
   const text = useIncidentsText()
   const format = useFormats()
-  const { description, state, owner, dueOn, doneBy, doneAt, doneNote, verifiedBy, verifiedAt, can } = action
+  const { description, type, control, state, owner, dueOn, doneBy, doneAt, doneNote, verifiedBy, verifiedAt, can } =
+    action
   const today = useToday()
   const isLate = state === 'open' && dueOn < today
   return (
@@ -44,6 +46,8 @@ function ActionRow({ incidentId, action }: { readonly incidentId: string; readon
       </div>
       <p className={isLate ? css['late'] : css['quiet']}>
         {text('actionFacts', { owner: owner.name, day: format.day(dueOn, 'UTC') })}
+        {` · ${text(`actionType.${type}`)}`}
+        {control && ` · ${text(`control.${control}`)}`}
         {isLate && ` · ${text('late')}`}
       </p>
       {doneBy && doneAt && (
@@ -56,6 +60,7 @@ function ActionRow({ incidentId, action }: { readonly incidentId: string; readon
           {text('verifiedBy', { name: verifiedBy.name, moment: format.dateTime(verifiedAt) })}
         </p>
       )}
+      <ActionEffect incidentId={incidentId} action={action} />
       {can.finish && <Finish incidentId={incidentId} action={action} />}
       {can.verify && <Verify incidentId={incidentId} action={action} />}
     </article>

@@ -4,6 +4,7 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { FoundSelect } from '#ui/found-select.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Incident } from '../../contract/incident.ts'
@@ -18,6 +19,7 @@ const NOTHING = {
   control: null as (typeof CONTROLS)[number] | null,
   ownerId: null as string | null,
   dueOn: '',
+  checkAfterDays: 30 as number | null,
 }
 
 /** Asks somebody for an action; it stays open for the next one. */
@@ -77,6 +79,13 @@ export function AddAction({ incident }: { readonly incident: Incident }) {
         help={text('dueHelp')}
         value={typed.dueOn}
         onChange={(dueOn) => setTyped({ ...typed, dueOn: dueOn ?? '' })}
+      />
+      <NumberField
+        label={text('checkAfterDays')}
+        help={text('checkAfterHelp')}
+        unit={text('days')}
+        value={typed.checkAfterDays}
+        onChange={(checkAfterDays) => setTyped({ ...typed, checkAfterDays })}
       />
       <Button type="submit" disabled={typed.description.trim() === '' || !typed.ownerId} busy={add.isPending}>
         {text('addAction')}

@@ -21,6 +21,7 @@ import { OshaReport } from '../parts/osha-forms.tsx'
 import { PeopleList } from '../parts/people-list.tsx'
 import { RecordableFact } from '../parts/recordable-fact.tsx'
 import { RegulatorClock } from '../parts/regulator-clock.tsx'
+import { RepeatsPart } from '../parts/repeats-part.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
 import { usePrintedFacts } from '../use-printed-facts.ts'
 
@@ -56,6 +57,7 @@ export function IncidentDetailScreen() {
             <InvestigationPart incident={found} />
             <ActionsPart incident={found} />
           </div>
+          <RepeatsPart id={found.id} />
           <AroundPart incident={found} />
         </>
       )}
