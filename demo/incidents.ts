@@ -59,6 +59,14 @@ export interface DemoIncident {
   readonly causes?: readonly { readonly kind: string; readonly statement: string; readonly under: number | null }[]
   readonly actions?: readonly DemoAction[]
   readonly isPrivate?: boolean
+  readonly rated?: { readonly potential: string; readonly likelihood: string; readonly costEstimate: string }
+  readonly found?: {
+    readonly events: readonly { readonly when: string; readonly what: string; readonly evidence: string }[]
+    readonly activity: string
+    readonly hazards: readonly string[]
+    readonly conditions: readonly string[]
+    readonly behaviours: readonly string[]
+  }
   readonly photo?: { readonly caption: string; readonly kind: 'ladder' | 'spill' }
 }
 
@@ -83,6 +91,19 @@ export const INCIDENTS: readonly DemoIncident[] = [
     hurt: {
       ...{ name: 'Ravi Menon', job: 'Electrician', bodyPart: 'arm', injury: 'fracture', treatment: 'hospital' },
       ...{ daysAway: 11, daysRestricted: 0 },
+    },
+    rated: { potential: 'severe', likelihood: 'possible', costEstimate: '48500.00' },
+    found: {
+      events: [
+        { when: '06:30', what: 'The gang starts in the bay without its platform.', evidence: 'Pre-start talk' },
+        { when: '07:10', what: 'The foreman asks for a ladder from the store.', evidence: 'Store record' },
+        { when: '07:25', what: 'The ladder slides away on the dusty slab.', evidence: 'Photo of the slab' },
+        { when: '07:30', what: 'First aid; the ambulance is called.', evidence: '' },
+      ],
+      activity: 'services',
+      hazards: ['fall-from-height'],
+      conditions: ['housekeeping', 'congestion'],
+      behaviours: ['wrong-tool', 'rushing'],
     },
     whys: [
       'The ladder stood on a dusty slab and was not tied.',

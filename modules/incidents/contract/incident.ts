@@ -8,11 +8,17 @@ import { stateNames } from '#platform/contract/states.ts'
 import { WHERE } from '#platform/contract/whereabouts.ts'
 import { IncidentAction } from './incident-action.ts'
 import {
+  ACTIVITIES,
+  BEHAVIOURS,
   BODY_PARTS,
   CAUSE_KINDS,
   CLASSES,
+  CONDITIONS,
+  HARM_SOURCES,
+  HAZARDS,
   INJURIES,
   incidentStates,
+  LIKELIHOODS,
   PERSON_ROLES,
   RECORDABLE,
   REGULATED,
@@ -37,6 +43,8 @@ export const InvolvedPerson = z.object({
   jobTitle: Words(120),
   bodyPart: z.enum(BODY_PARTS).nullable().default(null),
   injury: z.enum(INJURIES).nullable().default(null),
+  /** What did the harm. */
+  harmSource: z.enum(HARM_SOURCES).nullable().default(null),
   treatment: z.enum(TREATMENTS).default('none'),
   daysAway: Days.default(0),
   daysRestricted: Days.default(0),
@@ -54,6 +62,30 @@ export const Cause = z.object({
 })
 export type Cause = z.output<typeof Cause>
 
+export const MOST_EVENTS = 60
+/** One step of what happened. */
+export const SequenceEvent = z.object({
+  /** In words: `06:40`, `the evening before`. Empty where the order is all that is known. */
+  when: z.string().trim().max(40).default(''),
+  what: z.string().trim().min(1).max(500),
+  /** What shows that it was so. */
+  evidence: z.string().trim().max(300).default(''),
+})
+export type SequenceEvent = z.output<typeof SequenceEvent>
+
+const many = <Choice extends readonly [string, ...string[]]>(of: Choice) => z.array(z.enum(of)).max(of.length)
+
+/** What an investigation finds beside the answers and causes. */
+const FINDINGS = {
+  /** In the order in which it happened. */
+  events: z.array(SequenceEvent).max(MOST_EVENTS),
+  activity: z.enum(ACTIVITIES).nullable(),
+  hazards: many(HAZARDS),
+  conditions: many(CONDITIONS),
+  behaviours: many(BEHAVIOURS),
+}
+const { events, activity, hazards, conditions, behaviours } = FINDINGS
+
 /** Answers to "why", each to the one before; and the tree of causes. */
 export const Investigation = z.object({
   whys: z.array(z.string().trim().min(1).max(500)).max(MOST_WHYS),
@@ -63,6 +95,12 @@ export const Investigation = z.object({
     .refine((causes) => causes.every(({ under }, at) => under === null || under < at), {
       message: 'A cause lies under one that stands before it.',
     }),
+  // Those that are left out stay as they are.
+  events: events.optional(),
+  activity: activity.optional(),
+  hazards: hazards.optional(),
+  conditions: conditions.optional(),
+  behaviours: behaviours.optional(),
 })
 
 export const Incident = recordSchemas(
@@ -83,6 +121,9 @@ export const Incident = recordSchemas(
     regulatorToldAt: z.iso.datetime({ offset: true }).nullable().default(null),
     severity: z.enum(SEVERITIES).nullable().default(null),
     potential: z.enum(SEVERITIES).nullable().default(null),
+    likelihood: z.enum(LIKELIHOODS).nullable().default(null),
+    /** Of all that it led to: treatment, damage, standstill. */
+    costEstimate: decimalText({ decimals: 2 }).nullable().default(null),
     damage: Words(2_000),
     damageCost: decimalText({ decimals: 2 }).nullable().default(null),
     release: Words(2_000),
@@ -111,6 +152,7 @@ export const Incident = recordSchemas(
       daysLost: z.number().int(),
       whys: Investigation.shape.whys,
       causes: z.array(Cause),
+      ...FINDINGS,
       actions: z.array(IncidentAction),
       /** Until when the authority must be told; null where it need not be. */
       regulatorDueAt: z.string().nullable(),
@@ -130,6 +172,11 @@ export const Incident = recordSchemas(
       'release',
       'whys',
       'causes',
+      'events',
+      'activity',
+      'hazards',
+      'conditions',
+      'behaviours',
       'actions',
       'currency',
       'where',

@@ -37,9 +37,98 @@ export const TYPES = [
   'utility-strike',
   'dropped-object',
   'security',
+  'third-party',
 ] as const
 /** Of a case that is severe or may have been. */
 export const SEVERITIES = ['minor', 'moderate', 'major', 'severe', 'catastrophic'] as const
+/** What was being done when it happened. */
+export const ACTIVITIES = [
+  'excavation',
+  'piling',
+  'formwork',
+  'reinforcement',
+  'concreting',
+  'steel-erection',
+  'scaffolding',
+  'lifting',
+  'masonry',
+  'roofing',
+  'services',
+  'finishes',
+  'roads',
+  'driving',
+  'maintenance',
+  'testing',
+  'other',
+] as const
+/** What could do harm. */
+export const HAZARDS = [
+  'fall-from-height',
+  'same-level-fall',
+  'struck-by',
+  'caught-between',
+  'moving-plant',
+  'lifting',
+  'electricity',
+  'collapse',
+  'confined-space',
+  'hot-work',
+  'stored-energy',
+  'chemicals',
+  'dust-noise',
+  'heat',
+  'manual-handling',
+  'hand-tools',
+  'other',
+] as const
+/** Of the place and the things in it, that contributed. */
+export const CONDITIONS = [
+  'access',
+  'housekeeping',
+  'lighting',
+  'weather',
+  'ground',
+  'defective-equipment',
+  'missing-guard',
+  'missing-ppe',
+  'congestion',
+  'signage',
+  'design',
+  'other',
+] as const
+/** What people did or left undone, that contributed. */
+export const BEHAVIOURS = [
+  'no-permit',
+  'procedure-not-followed',
+  'untrained',
+  'rushing',
+  'guard-removed',
+  'ppe-not-worn',
+  'wrong-tool',
+  'position',
+  'distraction',
+  'fatigue',
+  'communication',
+  'other',
+] as const
+/** What did the harm: the object of item 17 of OSHA Form 301. */
+export const HARM_SOURCES = [
+  'machinery',
+  'vehicle',
+  'hand-tool',
+  'ladder-scaffold',
+  'material',
+  'surface',
+  'structure',
+  'chemical',
+  'electricity',
+  'heat-cold',
+  'person',
+  'animal',
+  'other',
+] as const
+/** How likely it comes again at its worst: with the severity that it could have had, the cell of the risk matrix. */
+export const LIKELIHOODS = ['rare', 'unlikely', 'possible', 'likely', 'almost-certain'] as const
 /** What authorities ask to be told of, as `engines/safety` has their rules. */
 export const REGULATED = [
   'none',

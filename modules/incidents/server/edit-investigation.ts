@@ -24,10 +24,13 @@ export async function dueByDefault({ db, services }: RequestContext, projectCode
 
 export async function saveInvestigation(
   context: RequestContext,
-  { id, rowVersion, whys, causes }: InputOf<Endpoints['investigate']>,
+  { id, ...said }: InputOf<Endpoints['investigate']>,
 ): Promise<Incident> {
   const before = await getToDo(context, id, 'investigate')
-  return saveChange(context, savedIncident, before, { id, rowVersion, whys, causes }, 'incident.investigated')
+  const { events, activity, hazards, conditions, behaviours } = before
+  // What is left out stays as it is.
+  const found = { events, activity, hazards, conditions, behaviours, ...said }
+  return saveChange(context, savedIncident, before, { ...found, id }, 'incident.investigated')
 }
 
 /** @throws person-unknown where the owner does not see the place of the incident */

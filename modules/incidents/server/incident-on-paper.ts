@@ -11,6 +11,9 @@ const WORDS = {
   name: { en: 'Name', ar: 'الاسم' },
   company: { en: 'Works for', ar: 'يعمل لدى' },
   statement: { en: 'What they say', ar: 'ما يقولونه' },
+  events: { en: 'Sequence of events', ar: 'تسلسل الأحداث' },
+  what: { en: 'What happened', ar: 'ما حدث' },
+  shownBy: { en: 'Shown by', ar: 'الدليل' },
   whys: { en: 'Why it happened', ar: 'لماذا حدث' },
   why: { en: 'Why?', ar: 'لماذا؟' },
   actions: { en: 'Corrective actions', ar: 'الإجراءات التصحيحية' },
@@ -35,7 +38,7 @@ export async function incidentOnPaper(context: RequestContext, id: string, timeZ
   )
 }
 
-function partsOf({ people, whys, actions }: Incident, language: Language): PaperPart[] {
+function partsOf({ people, events, whys, actions }: Incident, language: Language): PaperPart[] {
   const head = (word: Text) => ({ head: word[language], type: 'text' }) as const
   return [
     {
@@ -43,6 +46,12 @@ function partsOf({ people, whys, actions }: Incident, language: Language): Paper
       heading: WORDS.people[language],
       columns: [head(WORDS.name), head(WORDS.company), head(WORDS.statement)],
       rows: people.map(({ name, company, statement }) => [name, company, statement || null]),
+    },
+    {
+      type: 'table',
+      heading: WORDS.events[language],
+      columns: [head(WORDS.at), head(WORDS.what), head(WORDS.shownBy)],
+      rows: events.map(({ when, what, evidence }) => [when || null, what, evidence || null]),
     },
     {
       type: 'table',

@@ -28,8 +28,12 @@ import { CHOSEN_RULES, regulatorClock } from './regulator-due.ts'
 
 type Endpoints = (typeof incidentsApi)['endpoints']
 type Facts = z.output<typeof Incident.Draft>
+type Finding = 'events' | 'activity' | 'hazards' | 'conditions' | 'behaviours'
 type Kept = Facts &
-  Pick<Incident, 'number' | 'state' | 'whys' | 'causes' | 'recordableSaid' | 'recordableReason' | 'recordableById'>
+  Pick<
+    Incident,
+    'number' | 'state' | 'whys' | 'causes' | Finding | 'recordableSaid' | 'recordableReason' | 'recordableById'
+  >
 
 const OF_OPEN_ACTIONS = sql`incident_actions.project_code = incidents.project_code
   and incident_actions.incident_id = incidents.id and incident_actions.state <> 'verified'`
@@ -58,6 +62,8 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     regulatorToldAt: 'regulator_told_at',
     severity: 'severity',
     potential: 'potential',
+    likelihood: 'likelihood',
+    costEstimate: 'cost_estimate',
     damage: 'damage',
     damageCost: 'damage_cost',
     release: 'release',
@@ -66,6 +72,11 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     isPrivate: 'is_private',
     whys: { json: 'whys' },
     causes: { json: 'causes' },
+    events: { json: 'events' },
+    activity: 'activity',
+    hazards: { json: 'hazards' },
+    conditions: { json: 'conditions' },
+    behaviours: { json: 'behaviours' },
     recordableSaid: 'recordable_said',
     recordableReason: 'recordable_reason',
     recordableById: 'recordable_by',
@@ -130,7 +141,8 @@ const records = recordHandlers({
   isPlaceVisible,
   first: async ({ db }: RequestContext, { projectCode }: Pick<Facts, 'projectCode'>) => ({
     state: 'reported' as const,
-    ...{ whys: [], causes: [], recordableSaid: null, recordableReason: '', recordableById: null },
+    ...{ whys: [], causes: [], events: [], activity: null, hazards: [], conditions: [], behaviours: [] },
+    ...{ recordableSaid: null, recordableReason: '', recordableById: null },
     number: await nextNumber(db, 'incident', projectCode),
   }),
 })

@@ -19,6 +19,7 @@ import { addRecordable } from './migrations/20261127T1130_incidents_add_recordab
 import { addReportingRules } from './migrations/20261127T1145_incidents_reporting_rules.ts'
 import { addEvidence } from './migrations/20261127T1200_incidents_evidence.ts'
 import { addActionEffect } from './migrations/20261127T1215_incidents_action_effect.ts'
+import { addFindings } from './migrations/20261127T1225_incidents_findings.ts'
 import { makeOshaForm, makeOshaReport } from './osha/make-forms.ts'
 import { pagesOfActions } from './pages-of-actions.ts'
 import { rulesOfProject } from './regulator-due.ts'
@@ -57,7 +58,15 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     oshaReport: makeOshaReport,
     iccCaseCall: (context, site) => countFigures(context, { ...site, months: MONTHS_OF_CALL, basis: 'entered' }),
   },
-  migrations: [createIncidents, addWhereabouts, addRecordable, addReportingRules, addEvidence, addActionEffect],
+  migrations: [
+    createIncidents,
+    addWhereabouts,
+    addRecordable,
+    addReportingRules,
+    addEvidence,
+    addActionEffect,
+    addFindings,
+  ],
   imports: [incidentImport],
   seed: seedIncidents,
   records: [

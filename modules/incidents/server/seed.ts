@@ -51,6 +51,7 @@ async function addIncident(services: Services, tx: Db, incident: DemoIncident): 
     regulator_told_at: incident.regulated ? new Date(at.getTime() + DAY_MS / 4) : null,
     lead_id: incident.lead ? demonstrationUserId(incident.lead) : null,
     is_private: incident.isPrivate ?? false,
+    ...ratedAndFound(incident),
     ...{ whys: json(incident.whys ?? []), causes: json(incident.causes ?? []) },
     ...{ created_by: by, created_at: at, updated_by: by, updated_at: at },
   }
@@ -64,6 +65,16 @@ async function addIncident(services: Services, tx: Db, incident: DemoIncident): 
   for (const action of incident.actions ?? []) await addAction(services, tx, asked, action)
   if (incident.state === 'investigated') await askInvestigator({ ...NOBODY, db: tx }, asked)
   await addPhoto(services, tx, asked, incident, at)
+}
+
+function ratedAndFound({ rated, found }: DemoIncident): Readonly<Record<string, unknown>> {
+  return {
+    ...(rated && { potential: rated.potential, likelihood: rated.likelihood, cost_estimate: rated.costEstimate }),
+    ...(found && {
+      ...{ activity: found.activity, events: json(found.events), hazards: json(found.hazards) },
+      ...{ conditions: json(found.conditions), behaviours: json(found.behaviours) },
+    }),
+  }
 }
 
 const json = (value: unknown): RawBuilder<unknown> =>
@@ -83,7 +94,9 @@ async function whereOf(tx: Db, siteCode: string, where: NonNullable<DemoIncident
 function peopleOf({ hurt }: DemoIncident) {
   if (!hurt) return []
   const { name, job, ...injury } = hurt
-  return [{ role: 'injured', personId: null, name, company: '', jobTitle: job, statement: '', ...injury }]
+  return [
+    { role: 'injured', personId: null, name, company: '', jobTitle: job, statement: '', harmSource: null, ...injury },
+  ]
 }
 
 type Asked = Parameters<typeof askForAction>[1]

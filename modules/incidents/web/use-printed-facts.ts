@@ -2,7 +2,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import type { Incident } from '../contract/incident.ts'
-import { CLASSES, incidentStates, RECORDABLE, SEVERITIES, TYPES } from '../contract/incidents-records.ts'
+import { CLASSES, incidentStates, LIKELIHOODS, RECORDABLE, SEVERITIES, TYPES } from '../contract/incidents-records.ts'
 import { useIncidentsText } from './use-incidents-text.ts'
 
 /** What stands on paper above the people and actions of an incident. */
@@ -37,6 +37,12 @@ export function usePrintedFacts() {
     column.person('lead', text('leadId')),
     column.choice('severity', text('severity'), severities),
     column.choice('potential', text('potential'), severities),
+    column.choice(
+      'likelihood',
+      text('likelihood'),
+      LIKELIHOODS.map((value) => ({ value, label: text(`likelihood.${value}`) })),
+    ),
+    column.money('costEstimate', text('costEstimate'), { currency: 'currency' }),
     column.text('description', text('description')),
     column.text('immediateAction', text('immediateAction')),
     column.text('damage', text('damage')),

@@ -1,6 +1,6 @@
 import type { CaseKind, CaseOutcome } from '#engines/safety/osha-log.ts'
 import type { Text } from '#platform/contract/text.ts'
-import type { BODY_PARTS, INJURIES, TREATMENTS } from '../../contract/incidents-records.ts'
+import type { BODY_PARTS, HARM_SOURCES, INJURIES, TREATMENTS } from '../../contract/incidents-records.ts'
 
 /** The forms in the words of 29 CFR 1904; letters and numbers of their columns are the same in both languages. */
 export const OSHA = {
@@ -147,4 +147,20 @@ export const TREATMENT_WORDS: Readonly<Record<(typeof TREATMENTS)[number], Text>
   medical: { en: 'Medical treatment', ar: 'علاج طبي' },
   hospital: { en: 'Stay in hospital', ar: 'دخول المستشفى' },
   fatal: { en: 'Died', ar: 'توفي' },
+}
+
+export const HARM_WORDS: Readonly<Record<(typeof HARM_SOURCES)[number], Text>> = {
+  machinery: { en: 'Machinery', ar: 'آلة' },
+  vehicle: { en: 'Vehicle or plant', ar: 'مركبة أو معدة' },
+  'hand-tool': { en: 'Hand tool', ar: 'أداة يدوية' },
+  'ladder-scaffold': { en: 'Ladder or scaffold', ar: 'سلم أو سقالة' },
+  material: { en: 'Material or load', ar: 'مادة أو حمولة' },
+  surface: { en: 'Floor or ground', ar: 'أرضية أو أرض' },
+  structure: { en: 'Structure', ar: 'منشأ' },
+  chemical: { en: 'Chemical', ar: 'مادة كيميائية' },
+  electricity: { en: 'Electricity', ar: 'كهرباء' },
+  'heat-cold': { en: 'Heat, flame or cold', ar: 'حرارة أو لهب أو برودة' },
+  person: { en: 'Another person', ar: 'شخص آخر' },
+  animal: { en: 'Animal', ar: 'حيوان' },
+  other: { en: 'Something else', ar: 'شيء آخر' },
 }

@@ -12,7 +12,8 @@ import { IS_MINE } from '../incident-privacy.ts'
 import { findHours, hoursByMonth } from '../known-hours.ts'
 
 /** Somebody who was hurt, as the engine and the form know them. */
-export type HurtOfIncident = HurtPerson & Pick<InvolvedPerson, 'injury' | 'bodyPart' | 'company' | 'treatment'>
+export type HurtOfIncident = HurtPerson &
+  Pick<InvolvedPerson, 'injury' | 'bodyPart' | 'company' | 'treatment' | 'harmSource'>
 
 /** A line of the log with what its incident says. */
 export interface YearCase extends LoggedCase<HurtOfIncident> {

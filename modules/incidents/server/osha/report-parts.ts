@@ -4,7 +4,7 @@ import { wallClock } from '#engines/sheets/wall-clock.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { Incident } from '../../contract/incident.ts'
 import { harmOf } from './case-words.ts'
-import { OSHA, TREATMENT_WORDS } from './osha-words.ts'
+import { HARM_WORDS, OSHA, TREATMENT_WORDS } from './osha-words.ts'
 import type { HurtOfIncident } from './read-cases.ts'
 
 /** Form 301 of one case (29 CFR 1904.29(b)(2)). What the product does not keep, such as a date of birth, is left to write in by hand. */
@@ -53,7 +53,7 @@ export function reportParts(
         fact('before'),
         fact('happened', description || title),
         fact('harm', harmOf(person, language)),
-        fact('object'),
+        fact('object', person?.harmSource && HARM_WORDS[person.harmSource][language]),
         ...(outcome === 'fatality' ? [fact('diedOn')] : []),
       ],
     },

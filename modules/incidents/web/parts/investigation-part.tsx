@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { countProblems } from '#platform/web/entry-grid/entry-columns.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -7,14 +8,24 @@ import { type Cause, type Incident, MOST_WHYS } from '../../contract/incident.ts
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { CAUSE_KINDS } from '../../contract/incidents-records.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
+import {
+  EventsGrid,
+  eventsOfRows,
+  type Findings,
+  FindingsFields,
+  FindingsShown,
+  rowsOfEvents,
+  useEventColumns,
+} from './findings-fields.tsx'
 import css from './incident.module.css'
 
 /** Why it happened: answers to "why", each to the one before, and the causes that were found. */
 export function InvestigationPart({ incident }: { readonly incident: Incident }) {
   const text = useIncidentsText()
-  const { whys, causes, can } = incident
+  const { whys, causes, events, activity, hazards, conditions, behaviours, can } = incident
+  const found = [whys, causes, events, activity, hazards, conditions, behaviours]
   // An action that is added meanwhile takes nothing away of what is typed here.
-  if (can.investigate) return <InvestigationForm key={JSON.stringify([whys, causes])} incident={incident} />
+  if (can.investigate) return <InvestigationForm key={JSON.stringify(found)} incident={incident} />
   return (
     <section className={css['part']} aria-label={text('investigation')}>
       <h2>{text('investigation')}</h2>
@@ -27,6 +38,7 @@ export function InvestigationPart({ incident }: { readonly incident: Incident })
         ))}
       </ol>
       <CauseTree causes={causes} under={null} />
+      <FindingsShown incident={incident} />
     </section>
   )
 }
@@ -51,10 +63,14 @@ function InvestigationForm({ incident: { id, rowVersion, ...stored } }: { readon
   const text = useIncidentsText()
   const [whys, setWhys] = useState<readonly string[]>(stored.whys.length > 0 ? stored.whys : [''])
   const [causes, setCauses] = useState<readonly Cause[]>(stored.causes)
+  const { activity, hazards, conditions, behaviours, events } = incident
+  const [rows, setRows] = useState(() => rowsOfEvents(events))
+  const [findings, setFindings] = useState<Findings>({ activity, hazards, conditions, behaviours })
+  const columns = useEventColumns()
   const save = useApiMutation(incidentsApi, 'investigate')
   const submit = () => {
     const said = whys.map((why) => why.trim()).filter((why) => why !== '')
-    save.submit({ id, rowVersion, whys: said, causes: withoutEmpty(causes) })
+    save.submit({ id, rowVersion, whys: said, causes: withoutEmpty(causes), events: eventsOfRows(rows), ...findings })
   }
   return (
     <form
@@ -66,6 +82,10 @@ function InvestigationForm({ incident: { id, rowVersion, ...stored } }: { readon
       }}
     >
       <h2>{text('investigation')}</h2>
+      <h3>{text('events')}</h3>
+      <EventsGrid rows={rows} onChange={(next) => setRows([...next])} />
+      <FindingsFields findings={findings} onChange={setFindings} />
+      <h3>{text('whys')}</h3>
       <ol className={css['whys']}>
         {whys.map((why, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place in the chain is what an answer is.
@@ -101,7 +121,7 @@ function InvestigationForm({ incident: { id, rowVersion, ...stored } }: { readon
         <Button size="small" onClick={() => setCauses([...causes, { kind: 'process', statement: '', under: null }])}>
           {text('addCause')}
         </Button>
-        <Button type="submit" busy={save.isPending}>
+        <Button type="submit" busy={save.isPending} disabled={countProblems(columns, rows) > 0}>
           {text('saveInvestigation')}
         </Button>
       </div>

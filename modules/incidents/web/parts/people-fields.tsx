@@ -10,12 +10,21 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { InvolvedPerson } from '../../contract/incident.ts'
-import { BODY_PARTS, INJURIES, PERSON_ROLES, TREATMENTS } from '../../contract/incidents-records.ts'
+import { BODY_PARTS, HARM_SOURCES, INJURIES, PERSON_ROLES, TREATMENTS } from '../../contract/incidents-records.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
 import css from './incident.module.css'
 
 const NOBODY: InvolvedPerson = {
-  ...{ role: 'injured', personId: null, name: '', company: '', jobTitle: '', bodyPart: null, injury: null },
+  ...{
+    role: 'injured',
+    personId: null,
+    name: '',
+    company: '',
+    jobTitle: '',
+    bodyPart: null,
+    injury: null,
+    harmSource: null,
+  },
   ...{ treatment: 'none', daysAway: 0, daysRestricted: 0, statement: '' },
 }
 
@@ -145,6 +154,15 @@ function Injury({ person, onChange }: PersonProps) {
         placeholder={text('choose')}
         choices={INJURIES.map((value) => ({ value, label: text(`injury.${value}`) }))}
         onChange={({ target }) => onChange({ ...person, injury: INJURIES.find((one) => one === target.value) ?? null })}
+      />
+      <SelectField
+        label={text('harmSource')}
+        value={person.harmSource ?? ''}
+        placeholder={text('choose')}
+        choices={HARM_SOURCES.map((value) => ({ value, label: text(`harm.${value}`) }))}
+        onChange={({ target }) =>
+          onChange({ ...person, harmSource: HARM_SOURCES.find((one) => one === target.value) ?? null })
+        }
       />
       <SelectField
         label={text('treatment')}

@@ -21,10 +21,23 @@ export function PeopleList({ people }: { readonly people: readonly InvolvedPerso
 
 function PersonItem({ person }: { readonly person: InvolvedPerson }) {
   const text = useIncidentsText()
-  const { role, name, company, jobTitle, bodyPart, injury, treatment, daysAway, daysRestricted, statement } = person
+  const {
+    role,
+    name,
+    company,
+    jobTitle,
+    bodyPart,
+    injury,
+    harmSource,
+    treatment,
+    daysAway,
+    daysRestricted,
+    statement,
+  } = person
   const hurt = [
     injury && text(`injury.${injury}`),
     bodyPart && text(`body.${bodyPart}`),
+    harmSource && text(`harm.${harmSource}`),
     text(`treatment.${treatment}`),
     daysAway > 0 && text('awayFor', { days: String(daysAway) }),
     daysRestricted > 0 && text('restrictedFor', { days: String(daysRestricted) }),

@@ -22,6 +22,7 @@ import { PeopleList } from '../parts/people-list.tsx'
 import { RecordableFact } from '../parts/recordable-fact.tsx'
 import { RegulatorClock } from '../parts/regulator-clock.tsx'
 import { RepeatsPart } from '../parts/repeats-part.tsx'
+import { RiskMatrix } from '../parts/risk-matrix.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
 import { usePrintedFacts } from '../use-printed-facts.ts'
 
@@ -52,6 +53,7 @@ export function IncidentDetailScreen() {
       {(found) => (
         <>
           <WhereShown of={found} />
+          <RiskMatrix incident={found} />
           <PeopleList people={found.people} />
           <div className={css['work']}>
             <InvestigationPart incident={found} />
@@ -87,6 +89,8 @@ function useFacts() {
     { term: text('leadId'), value: found.lead && <bdi>{found.lead.name}</bdi> },
     ...optional(text('severity'), found.severity && text(`severity.${found.severity}`)),
     ...optional(text('potential'), found.potential && text(`severity.${found.potential}`)),
+    ...optional(text('likelihood'), found.likelihood && text(`likelihood.${found.likelihood}`)),
+    ...optional(text('costEstimate'), found.costEstimate && format.money(found.costEstimate, found.currency ?? '')),
     ...optional(text('damageCost'), found.damageCost && format.money(found.damageCost, found.currency ?? '')),
     ...(found.isPrivate ? [{ term: text('isPrivate'), value: text('privateHelp'), isWide: true }] : []),
     { term: text('description'), value: found.description && <bdi>{found.description}</bdi>, isWide: true },

@@ -20,7 +20,7 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { Incident } from '../../contract/incident.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
-import { CLASSES, REGULATED, SEVERITIES, TYPES, UNHURT } from '../../contract/incidents-records.ts'
+import { CLASSES, LIKELIHOODS, REGULATED, SEVERITIES, TYPES, UNHURT } from '../../contract/incidents-records.ts'
 import { PeopleFields } from '../parts/people-fields.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
 import { useRuleWords } from '../use-rule-words.ts'
@@ -57,7 +57,9 @@ export function IncidentEditorScreen() {
       <Person name="leadId" help={text('leadHelp')} />
       <Choice name="severity" of={SEVERITIES} as="severity" />
       <Choice name="potential" of={SEVERITIES} as="severity" />
+      <Choice name="likelihood" of={LIKELIHOODS} help={text('likelihoodHelp')} />
       <OfType />
+      <Money name="costEstimate" help={text('costEstimateHelp')} />
       <Flag name="isPrivate" help={text('privateHelp')} />
     </RecordEditor>
   )
@@ -93,7 +95,7 @@ function Regulated() {
 
 function OfType() {
   const type: string = useWatch({ name: 'type' }) ?? ''
-  const hasDamage = ['property', 'fire', 'vehicle', 'utility-strike', 'dropped-object'].includes(type)
+  const hasDamage = ['property', 'fire', 'vehicle', 'utility-strike', 'dropped-object', 'third-party'].includes(type)
   return (
     <>
       {hasDamage && <LongText name="damage" />}
