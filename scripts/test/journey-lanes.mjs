@@ -8,6 +8,7 @@ const PEOPLE = [
   'chunks',
   'companies',
   'first-load',
+  'form-links',
   'inspector',
   'places',
   'profile',

@@ -60,6 +60,8 @@ const FilledFormRow = z.object({
   nameAr: z.string(),
   answeredAt: z.string(),
   filledBy: PersonRef,
+  /** Who filled it in without an account, by a link of `filledBy`, and is called so by their own word. */
+  sender: z.string().nullable(),
 })
 export const ListedFilledForm = FilledFormRow
 export type ListedFilledForm = z.output<typeof FilledFormRow>
@@ -69,6 +71,8 @@ export const FilledForm = FilledFormRow.extend({
   receivedAt: z.string(),
   /** What the clock of the phone said, where it went wrong; null where it was right. */
   deviceAnsweredAt: z.string().nullable(),
+  /** What the link says that it came by. */
+  link: z.string().nullable(),
   /** With what was calculated, and without what was not asked. */
   values: FormAnswers,
   form: FormVersion,

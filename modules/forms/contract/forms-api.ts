@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { LinkToken } from '#platform/contract/link-token.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
@@ -7,6 +8,8 @@ import { byChoice } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { FilledForm, FilledFormDraft, ListedFilledForm } from './filled-form.ts'
+import { FormByLink, FormLink, FormLinkDraft, OpenedFormLink } from './form-link.ts'
+import { MOST_LINK_FILE_BYTES } from './form-link-limits.ts'
 import {
   ActivatedVersion,
   FormDifference,
@@ -34,6 +37,12 @@ const ListNames = z
 
 /** A form of some hundred questions has 50 kB; in base64, a third more. */
 const WORKBOOK_BODY_BYTES = 6 * 1024 * 1024
+
+/** Requests a minute from one address with links: a whole gang behind one router, and no guesser. */
+const OPEN_RATE = 60
+const LINK_FILE_RATE = 120
+/** Of a file in base64 with what is said of it. */
+const LINK_FILE_BODY_BYTES = Math.ceil((MOST_LINK_FILE_BYTES * 4) / 3) + 4_096
 
 export const formsApi = defineApi(formsModule, {
   ...recordEndpoints(FormTemplate, path, {
@@ -176,5 +185,76 @@ export const formsApi = defineApi(formsModule, {
     reads: ['filled-form'],
     input: ById,
     output: FilledForm,
+  },
+  makeLink: {
+    method: 'POST',
+    path: '/form-links',
+    summary: 'Make a link by which anybody fills in a form; the answer is the only place where its token appears',
+    access: 'form:link',
+    input: FormLinkDraft,
+    output: z.object({
+      link: FormLink,
+      token: z.string(),
+      /** Whole address where PUBLIC_ORIGIN is set, otherwise a path on this server. The token is in its fragment. */
+      address: z.string(),
+    }),
+    // Repeatable writes keep their answer for two days; this answer may be kept nowhere.
+    transaction: 'none',
+  },
+  links: {
+    method: 'GET',
+    path: '/form-links',
+    summary: 'The links to a form, the newest first, without their tokens',
+    access: read,
+    reads: ['form-link', 'filled-form'],
+    input: ListQuery.extend({ templateId: z.uuid() }),
+    output: pageOf(FormLink),
+  },
+  withdrawLink: {
+    method: 'POST',
+    path: '/form-links/:id/withdraw',
+    summary: 'Withdraw a link at once: it takes no form from now on',
+    access: 'form:link',
+    input: ById,
+    output: FormLink,
+  },
+  openLink: {
+    method: 'POST',
+    path: '/form-links/open',
+    summary: 'The questions that a link asks',
+    access: 'public',
+    input: z.object({ token: LinkToken }),
+    output: OpenedFormLink,
+    readOnly: true,
+    transaction: 'none',
+    rateLimit: OPEN_RATE,
+  },
+  sendFileByLink: {
+    method: 'POST',
+    path: '/form-links/files',
+    summary: 'A photo or recording (base64) of a form that follows by the same link',
+    access: 'public',
+    input: z.object({
+      token: LinkToken,
+      /** `clientId` of the form. */
+      formId: z.uuid(),
+      name: z.string().trim().min(1).max(200),
+      mediaType: z.string().max(100).default('application/octet-stream'),
+      content: z.base64().min(1).max(LINK_FILE_BODY_BYTES),
+    }),
+    output: z.object({ fileId: z.uuid() }),
+    maxBodyBytes: LINK_FILE_BODY_BYTES,
+    transaction: 'none',
+    rateLimit: LINK_FILE_RATE,
+  },
+  fillByLink: {
+    method: 'POST',
+    path: '/form-links/fill',
+    summary: 'Store what somebody without an account filled in by a link; however often it arrives, once',
+    access: 'public',
+    input: FormByLink.extend({ token: LinkToken }),
+    output: z.object({ number: z.string() }),
+    transaction: 'none',
+    rateLimit: OPEN_RATE,
   },
 })

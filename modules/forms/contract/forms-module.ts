@@ -1,6 +1,7 @@
 import { PROJECT_SETTINGS } from '#modules/numbering/contract/numbering-module.ts'
 import { PLATFORM_MANAGEMENT } from '#modules/people/contract/management-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { formLinks } from './forms-switches.ts'
 
 const read = 'form:read'
 const write = 'form:write'
@@ -9,7 +10,7 @@ const write = 'form:write'
 export const formsModule = defineModule({
   id: 'forms',
   title: { en: 'Forms', ar: 'النماذج' },
-  dependsOn: ['attachments', 'audit', 'companies', 'numbering', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'attachments', 'audit', 'companies', 'numbering', 'people', 'sites', 'transfers'],
   permissions: {
     'form:read': {
       en: 'See forms and what was filled in',
@@ -19,12 +20,18 @@ export const formsModule = defineModule({
     'form:write': { en: 'Design forms', ar: 'تصميم النماذج', demo: ['coordinator', 'engineer'] },
     'form:activate': { en: 'Put forms into use and retire them', ar: 'تفعيل النماذج وإيقافها', demo: ['coordinator'] },
     'form:share': { en: 'Offer forms of a project in all projects', ar: 'إتاحة نماذج مشروع في كل المشاريع' },
+    'form:link': {
+      en: 'Let people without an account fill in forms by a link',
+      ar: 'إتاحة تعبئة النماذج برابط لمن لا حساب له',
+      demo: ['coordinator', 'engineer'],
+    },
     'form:fill': {
       en: 'Fill in forms',
       ar: 'تعبئة النماذج',
       demo: ['coordinator', 'engineer'],
     },
   },
+  switches: [formLinks],
   group: PLATFORM_MANAGEMENT,
   screens: {
     list: {
@@ -41,6 +48,12 @@ export const formsModule = defineModule({
       path: '/form/waiting',
       title: { en: 'Unsent forms', ar: 'نماذج لم تُرسل' },
       access: 'any-signed-in',
+    },
+    byLink: {
+      path: '/form/link',
+      title: { en: 'Form by a link', ar: 'نموذج برابط' },
+      access: 'public',
+      bare: true,
     },
     filled: {
       path: '/form/filled/:id',

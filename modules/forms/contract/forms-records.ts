@@ -17,6 +17,12 @@ export const filledFormKind = defineRecordKind(formsModule, 'filled-form', {
   opens: { screen: 'filled', as: 'id' },
 })
 
+/** By which people without an account fill in a form. */
+export const formLinkKind = defineRecordKind(formsModule, 'form-link', {
+  title: { en: 'Link to a form', ar: 'رابط نموذج' },
+  read: 'form:read',
+})
+
 /** The version that was activated last is filled in: while the form is changed, and until the next one is activated. */
 export const formStates = defineStates(formsModule, 'form-template', {
   initial: 'draft',

@@ -78,7 +78,11 @@ export async function alreadyFilled(
 }
 
 /** As it is sent; other modules may leave files out. */
-type FormToStore = Omit<FilledFormDraft, 'media'> & { readonly media?: readonly FormMedia[] }
+type FormToStore = Omit<FilledFormDraft, 'media'> & {
+  readonly media?: readonly FormMedia[]
+  /** Who filled it in without an account, by their own word: by a link of the person in whose name it is stored. */
+  readonly sender?: { readonly name: string; readonly linkId: string }
+}
 
 /**
  * Stores a form that was filled in, once it fits its version, with the files that came with it. Other modules call it in
@@ -105,8 +109,10 @@ export async function storeFilledForm(
   const filled = await getFilledForm(context, id)
   if (entity) await saveEntity(context, entity, { filledId: id, number: filled.number, at: draft })
   if (!record) {
-    const after = { number: filled.number, form: version.name, version: version.version }
-    await publishChange(context, filledFormKind, filled, { action: 'filled-form.created', before: null, after })
+    const { sender } = draft
+    const after = { number: filled.number, form: version.name, version: version.version, sender: sender?.name ?? null }
+    const action = sender ? 'filled-form.received' : 'filled-form.created'
+    await publishChange(context, filledFormKind, filled, { action, before: null, after })
   }
   return filled
 }
@@ -120,12 +126,13 @@ async function checkedValues(
     answeredAt,
     media,
     projectCode,
-  }: Pick<Required<FormToStore>, 'answers' | 'answeredAt' | 'media' | 'projectCode'>,
+    sender,
+  }: Pick<Insertion['draft'], 'answers' | 'answeredAt' | 'media' | 'projectCode' | 'sender'>,
   now: Date,
 ): Promise<Pick<CheckedAnswers, 'values' | 'entity'>> {
   const { user, language } = context
   const lists = await chosenLists(context, version, answers, projectCode)
-  const asked = { answeredAt, userName: user.name, now }
+  const asked = { answeredAt, userName: sender?.name ?? user.name, now }
   const { values, violations, entity } = checkAnswers({ ...version, lists }, answers, asked)
   if (violations.length > 0) throw filledFormErrors.notComplete(saidOf(version, violations, language))
   const [missing] = missingMedia(formOfTables(version.tables).form, values, media)
@@ -146,15 +153,14 @@ async function insert(
   { db, user }: RequestContext,
   { draft, clock: { answeredAt, deviceAnsweredAt }, values, id, now, record }: Insertion,
 ): Promise<void> {
-  const { projectCode, siteCode, structureCode, templateId, version } = draft
+  const { projectCode, siteCode, structureCode, templateId, version, sender } = draft
   const number = await nextNumber(db, 'filled-form', projectCode)
   await sql`
     insert into filled_forms (project_code, site_code, structure_code, id, number, template_id, version, record_type, record_id,
-      form_values, answered_at, device_answered_at, created_by, created_at)
+      form_values, answered_at, device_answered_at, created_by, created_at, sender_name, link_id)
     values (${projectCode}, ${siteCode}, ${structureCode}, ${id}, ${number}, ${templateId}, ${version}, ${record?.type ?? null},
-      ${record?.id ?? null}, ${JSON.stringify(values)}::jsonb, ${answeredAt}, ${deviceAnsweredAt}, ${user.id}, ${now})`.execute(
-    db,
-  )
+      ${record?.id ?? null}, ${JSON.stringify(values)}::jsonb, ${answeredAt}, ${deviceAnsweredAt}, ${user.id}, ${now},
+      ${sender?.name ?? null}, ${sender?.linkId ?? null})`.execute(db)
 }
 
 /** Files of a form hang on the record that it was filled in for: who reads that, sees them. */

@@ -16,7 +16,8 @@ type Row = Omit<ListedFilledForm, 'answeredAt' | 'name' | 'nameAr'> & { answered
 
 const FIELDS = sql`filled_forms.id, number, filled_forms.project_code as "projectCode", filled_forms.site_code as "siteCode",
   filled_forms.structure_code as "structureCode", template_id as "templateId", version, answered_at as "answeredAt",
-  ${sql<PersonRef>`${personRef(sql`filled_forms.created_by`)}`} as "filledBy"`
+  ${sql<PersonRef>`${personRef(sql`filled_forms.created_by`)}`} as "filledBy",
+  sender_name as sender`
 /** The form may be one of another project: its name comes from what the version kept. */
 const NAMED = sql`${FIELDS}, form_name(template_id, version, 'en') as name, form_name(template_id, version, 'ar') as "nameAr"`
 
@@ -41,9 +42,12 @@ export async function listFilledForms(
 /** @throws not-found where it does not exist or the scope does not see it */
 export async function getFilledForm(reader: RecordReader, id: string): Promise<FilledForm> {
   const { db } = reader
-  const found = await sql<Row & { values: FormAnswers; receivedAt: Date; deviceAnsweredAt: Date | null }>`
-    select ${FIELDS}, form_values as values, created_at as "receivedAt", device_answered_at as "deviceAnsweredAt"
-    from filled_forms where id = ${id}`.execute(db)
+  const found = await sql<
+    Row & { values: FormAnswers; receivedAt: Date; deviceAnsweredAt: Date | null; link: string | null }
+  >`
+    select ${FIELDS}, form_values as values, created_at as "receivedAt", device_answered_at as "deviceAnsweredAt",
+      (select title from form_links where form_links.project_code = filled_forms.project_code and id = link_id) as link
+    from filled_forms where filled_forms.id = ${id}`.execute(db)
   const row = found.rows[0]
   if (!row) throw filledFormErrors.notFound({ id })
   const kept = await formVersion(db, row.templateId, row.version)

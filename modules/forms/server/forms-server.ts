@@ -1,7 +1,8 @@
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { formsApi } from '../contract/forms-api.ts'
-import { filledFormKind, formTemplateKind } from '../contract/forms-records.ts'
+import { filledFormKind, formLinkKind, formTemplateKind } from '../contract/forms-records.ts'
 import './audited-actions.ts'
 import './what-happened.ts'
 import { storeFilledForm } from './fill-form.ts'
@@ -11,10 +12,13 @@ import { formOnPaper } from './form-on-paper.ts'
 import { formTemplateHandlers, formTemplateSource } from './form-templates.ts'
 import { formToFill, showOffered } from './form-versions.ts'
 import { changeKeptRow, offerKeptRow, showKeptRows } from './kept-rows.ts'
+import { fillByLink, openFormLink, removeLeftFiles, takeFileByLink } from './links/fill-by-link.ts'
+import { makeFormLink, showFormLinks, withdrawFormLink } from './links/form-links.ts'
 import { createForms } from './migrations/20261122T1657_forms_create.ts'
 import { keepTheClockOfThePhone } from './migrations/20261122T2114_forms_keep_the_clock_of_the_phone.ts'
 import { createEntities } from './migrations/20261127T0010_forms_create_entities.ts'
 import { removeEntities } from './migrations/20261127T0720_forms_remove_entities.ts'
+import { createFormLinks } from './migrations/20261127T1128_forms_create_links.ts'
 import { seedForms } from './seed.ts'
 import { shareForm } from './share-form.ts'
 import { showDifference, showVersions } from './show-versions.ts'
@@ -22,6 +26,8 @@ import { readWorkbook, writeWorkbook } from './workbooks.ts'
 
 defineNumberedKind({ kind: formTemplateKind.id, title: formTemplateKind.title, fields: [], pattern: 'FORM-{00}' })
 defineNumberedKind({ kind: filledFormKind.id, title: filledFormKind.title, fields: [], pattern: 'FF-{0000}' })
+
+const LEFT_FILES_EVERY_MS = 15 * 60_000
 
 export const formsServer = defineServerModule(formsApi, {
   handlers: {
@@ -41,8 +47,14 @@ export const formsServer = defineServerModule(formsApi, {
     fill: (context, draft) => storeFilledForm(context, draft),
     filled: listFilledForms,
     showFilled: showFilledForm,
+    makeLink: makeFormLink,
+    links: showFormLinks,
+    withdrawLink: withdrawFormLink,
+    openLink: openFormLink,
+    sendFileByLink: takeFileByLink,
+    fillByLink,
   },
-  migrations: [createForms, keepTheClockOfThePhone, createEntities, removeEntities],
+  migrations: [createForms, keepTheClockOfThePhone, createEntities, removeEntities, createFormLinks],
   seed: seedForms,
   records: [
     { ...formTemplateKind, source: formTemplateSource, searched: { text: ['description'] } },
@@ -54,5 +66,12 @@ export const formsServer = defineServerModule(formsApi, {
         formOnPaper(context, await showFilledForm(context, { id }), { entityType: filledFormKind.id, entityId: id }),
       searched: { updatedAt: 'created_at', where: 'record_type is null' },
     },
+    formLinkKind,
   ],
+  start: async (services) =>
+    sweepRegularly(services, {
+      everyMs: LEFT_FILES_EVERY_MS,
+      failure: 'files whose forms never came were not removed',
+      sweep: () => removeLeftFiles(services),
+    }),
 })

@@ -13,9 +13,18 @@ const filled = async ({ call }: DemonstrationVisitor) => {
   return { id: items[0]?.id ?? '' }
 }
 
+const link = async (visitor: DemonstrationVisitor) => {
+  const { project, site } = visitor.place
+  const body = { projectCode: project, siteCode: site, structureCode: null, title: 'Board at the gate' }
+  const { id: templateId } = await inUse(visitor)
+  const { token } = await visitor.call<{ token: string }>('POST', '/form-links', { ...body, templateId })
+  return `#t=${token}`
+}
+
 export const visits: ModuleVisits = {
   edit: { parameters: draft },
   detail: { parameters: inUse },
   fill: { parameters: inUse },
   filled: { parameters: filled },
+  byLink: { suffix: link },
 }

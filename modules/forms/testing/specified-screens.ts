@@ -1,7 +1,13 @@
 import { laed, type SpecifiedScreens } from '#platform/testing/specified-screens.ts'
 
 export const specified: SpecifiedScreens = {
-  screens: [...laed('/form', 'Forms'), { path: '/form/fill' }, { path: '/form/filled' }, { path: '/form/waiting' }],
+  screens: [
+    ...laed('/form', 'Forms'),
+    { path: '/form/fill' },
+    { path: '/form/filled' },
+    { path: '/form/waiting' },
+    { path: '/form/link', isPublic: true },
+  ],
   beyondTheTable:
     'the specification fills in templates of several modules; what is asked in them is designed once, here',
 }

@@ -8,5 +8,6 @@ export const formsScreens = {
   detail: async () => (await import('./screens/form-detail-screen.tsx')).FormDetailScreen,
   fill: async () => (await import('./screens/fill-screen.tsx')).FillScreen,
   waiting: async () => (await import('./screens/waiting-screen.tsx')).WaitingScreen,
+  byLink: async () => (await import('./screens/by-link-screen.tsx')).ByLinkScreen,
   filled: async () => (await import('./screens/filled-screen.tsx')).FilledScreen,
 }

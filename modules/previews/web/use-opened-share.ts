@@ -4,7 +4,7 @@ import type { SHARE_KINDS } from '#modules/shares/contract/share-limits.ts'
 import { sharesApi } from '#modules/shares/contract/shares-api.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
-import { forgetShareToken, takeShareToken } from './share-token.ts'
+import { forgetLinkToken, takeLinkToken } from '#platform/web/links/link-token.ts'
 
 export type Opening =
   | { readonly phase: 'opening' }
@@ -23,7 +23,7 @@ export function useOpenedShare(page: string, kind: (typeof SHARE_KINDS)[number])
 
   const open = useCallback(
     async (passcode?: string) => {
-      const token = takeShareToken(page)
+      const token = takeLinkToken(page)
       if (!token) return setOpening({ phase: 'closed' })
       setOpening(passcode === undefined ? { phase: 'opening' } : { phase: 'passcode', refusal: null, isBusy: true })
       try {
@@ -35,7 +35,7 @@ export function useOpenedShare(page: string, kind: (typeof SHARE_KINDS)[number])
         setOpening({ phase: 'open', share })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.error === 'share.closed') forgetShareToken(page)
+        if (error.error === 'share.closed') forgetLinkToken(page)
         setOpening(openingAfter(error))
       }
     },

@@ -10,9 +10,6 @@ import {
   MAX_VIEWS,
 } from './share-limits.ts'
 
-/** 160 random bits, base64url. */
-export const ShareToken = z.string().regex(/^[\w-]{1,64}$/)
-
 /** What the viewer was showing. The viewer owns its form; here it is kept and handed back. */
 export const ViewState = z
   .record(z.string(), z.unknown())

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
-import { OpenedShare, Share, ShareDraft, ShareToken } from './share.ts'
+import { LinkToken } from '#platform/contract/link-token.ts'
+import { OpenedShare, Share, ShareDraft } from './share.ts'
 import { MAX_SHARED_MODELS, SHARE_KINDS } from './share-limits.ts'
 import { sharesModule } from './shares-module.ts'
 
@@ -47,7 +48,7 @@ export const sharesApi = defineApi(sharesModule, {
     summary: 'What a link shows; counts as one view',
     access: 'public',
     input: z.object({
-      token: ShareToken,
+      token: LinkToken,
       passcode: z.string().max(100).optional(),
       kind: z.enum(SHARE_KINDS).default('bim-model'),
     }),
@@ -61,7 +62,7 @@ export const sharesApi = defineApi(sharesModule, {
     path: '/shared/model',
     summary: 'The converted model that a link shows, by the key of its opening',
     access: 'public',
-    input: z.object({ accessKey: ShareToken, modelId: z.uuid() }),
+    input: z.object({ accessKey: LinkToken, modelId: z.uuid() }),
     output: FILE_ANSWER,
     readOnly: true,
     transaction: 'none',

@@ -7,6 +7,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
+import { hashLinkToken, newLinkToken } from '#platform/server/link-token.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { requireOn } from '#platform/server/switches/is-on.ts'
 import { type Share, type ShareDraft, shareErrors } from '../contract/share.ts'
@@ -16,7 +17,6 @@ import { shareLinks } from '../contract/shares-switches.ts'
 import { remindOfExpiry } from './share-notices.ts'
 import { toShare } from './share-policy.ts'
 import { insertShare } from './share-repository.ts'
-import { hashShareToken, newShareToken } from './share-token.ts'
 
 const DAY_MS = 86_400_000
 
@@ -31,7 +31,7 @@ export async function createShare(
 ): Promise<{ share: Share; token: string; link: string }> {
   const { services, scope, user } = context
   if (!mayShowModels(user)) throw platformError('forbidden')
-  const token = newShareToken()
+  const token = newLinkToken()
   const passcodeHash = draft.passcode === null ? null : await hashDigest(draft.passcode, services.passwordPepper)
   const createdAt = services.now()
   const row = await services.database.transaction(scope, async (tx) => {
@@ -41,7 +41,7 @@ export async function createShare(
       ...draft,
       id: randomUUID(),
       place,
-      tokenHash: hashShareToken(token),
+      tokenHash: hashLinkToken(token),
       passcodeHash,
       person: user,
       createdAt,

@@ -8,6 +8,7 @@ import type { PublicContext, Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
+import { hashLinkToken, newLinkToken } from '#platform/server/link-token.ts'
 import { requireOn } from '#platform/server/switches/is-on.ts'
 import { type OpenedShare, shareErrors } from '../contract/share.ts'
 import type { sharesApi } from '../contract/shares-api.ts'
@@ -23,7 +24,6 @@ import {
   takePasscodeTry,
   takeView,
 } from './share-repository.ts'
-import { hashShareToken, newShareToken } from './share-token.ts'
 
 /** How long the key of one opening fetches bytes. */
 const ACCESS_KEY_MS = 10 * 60_000
@@ -38,14 +38,14 @@ type ShownModel = OpenedShare['models'][number]
  */
 export async function openShare(context: PublicContext, input: InputOf<Endpoints['open']>): Promise<OpenedShare> {
   const { services } = context
-  const share = await services.database.read(SYSTEM_SCOPE, (db) => findShareByToken(db, hashShareToken(input.token)))
+  const share = await services.database.read(SYSTEM_SCOPE, (db) => findShareByToken(db, hashLinkToken(input.token)))
   if (!share || share.kind !== input.kind || stateOf(share, services.now()) !== 'open') throw shareErrors.closed()
   const models = await modelsOf(services, share)
   if (models.length === 0) throw shareErrors.closed()
   await checkPasscode(services, share, input.passcode)
-  const accessKey = newShareToken()
+  const accessKey = newLinkToken()
   const isCounted = await services.database.transaction(SYSTEM_SCOPE, (tx) =>
-    countView(tx, context, share, { models, keyHash: hashShareToken(accessKey) }),
+    countView(tx, context, share, { models, keyHash: hashLinkToken(accessKey) }),
   )
   if (!isCounted) throw shareErrors.closed()
   return {
@@ -63,7 +63,7 @@ export async function openSharedModel(
   { accessKey, modelId }: InputOf<Endpoints['modelBytes']>,
 ): Promise<FileAnswer> {
   const now = services.now()
-  const opening = await services.database.read(SYSTEM_SCOPE, (db) => findOpening(db, hashShareToken(accessKey), now))
+  const opening = await services.database.read(SYSTEM_SCOPE, (db) => findOpening(db, hashLinkToken(accessKey), now))
   const opened = opening?.models.find((model) => model.modelId === modelId)
   // A link whose last view this was is used up, and still shows that view.
   if (!opening || !opened || opening.share.revoked_at || opening.share.expires_at <= now) throw shareErrors.closed()

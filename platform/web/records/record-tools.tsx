@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { QrCode } from '#ui/qr-code.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { copyText } from '../copy-text.ts'
 import { useSay } from '../language/use-text.ts'
+import { QrLabel } from '../links/qr-label.tsx'
 import { showMessage } from '../messages/message-store.ts'
 import { atPlace, type PlaceByCodes, pickAddressedPlace } from '../place/place-in-address.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
@@ -16,11 +16,7 @@ import { useCan } from '../session/can.tsx'
 import { useRecordMenu } from './record-menu.tsx'
 import type { PageRecord } from './record-sides.ts'
 import { type RecordTool, recordTools } from './record-tool-parts.ts'
-import css from './record-tools.module.css'
 import { TOOL_WORDS } from './tool-words.ts'
-
-/** On a label that hangs on a wall or a device: read from a step away. */
-const LABEL_PX = 220
 
 interface RecordToolsProps {
   readonly shown: PageRecord
@@ -107,15 +103,7 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
         width="narrow"
         actions={<Button onClick={() => window.print()}>{say(TOOL_WORDS.print)}</Button>}
       >
-        <figure className={css['label']}>
-          <QrCode value={label} label={say(TOOL_WORDS.opens)} sizePx={LABEL_PX} />
-          <figcaption>
-            <bdi className={css['name']}>{name}</bdi>
-            <bdi dir="ltr" className={css['address']}>
-              {address}
-            </bdi>
-          </figcaption>
-        </figure>
+        <QrLabel address={label} opens={say(TOOL_WORDS.opens)} name={name} words={address} isAddress />
       </Dialog>
     </>
   )

@@ -19,13 +19,13 @@ export function FilledList({ templateId }: { readonly templateId: string }) {
     <section className={css['section']} aria-label={text('filledForms')}>
       <h2 className={css['heading']}>{text('filledCount', { count: total })}</h2>
       <ul className={css['versions']}>
-        {items.map(({ id, number, answeredAt, filledBy, version }) => (
+        {items.map(({ id, number, answeredAt, filledBy, sender, version }) => (
           <li key={id}>
             <ScreenLink to={formsModule} screen="filled" params={{ id }}>
               <bdi dir="ltr">{number}</bdi>
             </ScreenLink>
             <span className={css['quiet']}>
-              <bdi>{format.dateTime(answeredAt)}</bdi> · <bdi>{filledBy.name}</bdi> ·{' '}
+              <bdi>{format.dateTime(answeredAt)}</bdi> · <bdi>{sender ?? filledBy.name}</bdi> ·{' '}
               {text('versionNumber', { number: version })}
             </span>
           </li>

@@ -15,6 +15,7 @@ import { FieldForm } from '../field/field-form.tsx'
 import { useKeptQuery } from '../field/use-kept-query.ts'
 import css from '../parts/parts.module.css'
 import { useFormsText } from '../use-forms-text.ts'
+import { usePickedPlace } from '../use-picked-place.ts'
 
 /** Fills in a form that belongs to no other record, at the place that is picked. */
 export function FillScreen() {
@@ -56,14 +57,4 @@ function Fill({ version }: { readonly version: FormVersion }) {
       <FieldForm version={version} target={target} onSent={onSent} />
     </div>
   )
-}
-
-/** What is picked, as far as it lies in the project; a shared form is filled in for the project that is picked. */
-function usePickedPlace(ownProject: string) {
-  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
-  return {
-    projectCode: currentProject?.code ?? ownProject,
-    siteCode: currentSite?.code ?? null,
-    structureCode: currentSite ? (currentStructure?.code ?? null) : null,
-  }
 }

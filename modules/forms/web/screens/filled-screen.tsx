@@ -22,6 +22,7 @@ export function FilledScreen() {
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('forms', NO_STATES)
   const printed = usePrintedFacts()
+  const filler = useFiller()
   const filled = useApiQuery(formsApi, 'showFilled', { id })
   return (
     <DetailScreen
@@ -36,7 +37,7 @@ export function FilledScreen() {
           value: found.deviceAnsweredAt && <bdi>{format.dateTime(found.deviceAnsweredAt)}</bdi>,
         },
         { term: text('receivedAt'), value: <bdi>{format.dateTime(found.receivedAt)}</bdi> },
-        { term: text('filledBy'), value: <bdi>{found.filledBy.name}</bdi> },
+        ...filler(found),
         { term: text('version'), value: format.count(found.version) },
         {
           term: text('place'),
@@ -50,15 +51,27 @@ export function FilledScreen() {
   )
 }
 
+/** Who filled it in; of who has no account, what they call themselves, and whose link it was. */
+function useFiller() {
+  const text = useFormsText()
+  return ({ filledBy, sender, link }: FilledForm) =>
+    sender === null
+      ? [{ term: text('filledBy'), value: <bdi>{filledBy.name}</bdi> }]
+      : [
+          { term: text('filledBy'), value: <bdi>{sender}</bdi> },
+          { term: text('byLink'), value: text('byLinkOf', { link: link ?? '', person: filledBy.name }) },
+        ]
+}
+
 /** What stands on paper above the answers. */
 function usePrintedFacts() {
   const text = useFormsText()
   const column = useColumns<FilledForm>()
-  return ({ deviceAnsweredAt }: FilledForm) => [
+  return ({ deviceAnsweredAt, sender }: FilledForm) => [
     column.moment('answeredAt', text('answeredAt')),
     ...(deviceAnsweredAt === null ? [] : [column.moment('deviceAnsweredAt', text('deviceAnsweredAt'))]),
     column.moment('receivedAt', text('receivedAt')),
-    column.person('filledBy', text('filledBy')),
+    ...(sender === null ? [column.person('filledBy', text('filledBy'))] : [column.text('sender', text('sender'))]),
     column.number('version', text('version')),
   ]
 }

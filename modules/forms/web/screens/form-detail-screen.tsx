@@ -19,6 +19,7 @@ import type { FormTemplate } from '../../contract/form-template.ts'
 import { formsApi } from '../../contract/forms-api.ts'
 import { formsModule } from '../../contract/forms-module.ts'
 import { formStates } from '../../contract/forms-records.ts'
+import { FormLinksPart } from '../links/form-links-part.tsx'
 import { FilledList } from '../parts/filled-list.tsx'
 import { KeptRows } from '../parts/kept-rows.tsx'
 import { VersionList } from '../parts/version-list.tsx'
@@ -60,6 +61,7 @@ export function FormDetailScreen() {
         <>
           <VersionList form={found} />
           {found.version > 0 && <KeptRows form={found} />}
+          {found.version > 0 && <FormLinksPart form={found} />}
           {found.version > 0 && <FilledList templateId={found.id} />}
         </>
       )}

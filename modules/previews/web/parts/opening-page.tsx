@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { PublicPage } from '#platform/web/links/public-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Opening } from '../use-opened-share.ts'
 import { usePreviewsText } from '../use-previews-text.ts'
-import css from './public-page.module.css'
-import { PublicPage } from './public-page.tsx'
+import css from './opening-page.module.css'
 
 /** Every state of a link before what it shows is there. One page answers for all links that open nothing. */
 export function OpeningPage(props: {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetShareToken, takeShareToken } from './share-token.ts'
+import { forgetLinkToken, takeLinkToken } from './link-token.ts'
 
 const PAGE = '/modelView/preview'
 
@@ -11,26 +11,26 @@ beforeEach(() => {
 describe('the token of a link', () => {
   it('leaves the address with the first look and is there after a reload', () => {
     history.replaceState({ kept: 1 }, '', `${PAGE}?lang=ar#t=abc_DEF-123`)
-    expect(takeShareToken(PAGE)).toBe('abc_DEF-123')
+    expect(takeLinkToken(PAGE)).toBe('abc_DEF-123')
     expect(location.href).not.toContain('abc_DEF')
     expect(location.search).toBe('?lang=ar')
     expect(history.state).toEqual({ kept: 1 })
-    expect(takeShareToken(PAGE)).toBe('abc_DEF-123')
-    expect(takeShareToken('/ShareDashboard')).toBeNull()
+    expect(takeLinkToken(PAGE)).toBe('abc_DEF-123')
+    expect(takeLinkToken('/ShareDashboard')).toBeNull()
   })
 
   it('gives way to the token of a new link, and is gone once forgotten', () => {
     location.hash = '#t=first'
-    takeShareToken(PAGE)
+    takeLinkToken(PAGE)
     location.hash = '#t=second'
-    expect(takeShareToken(PAGE)).toBe('second')
-    forgetShareToken(PAGE)
-    expect(takeShareToken(PAGE)).toBeNull()
+    expect(takeLinkToken(PAGE)).toBe('second')
+    forgetLinkToken(PAGE)
+    expect(takeLinkToken(PAGE)).toBeNull()
   })
 
   it('is not taken from another fragment', () => {
     location.hash = '#top'
-    expect(takeShareToken(PAGE)).toBeNull()
+    expect(takeLinkToken(PAGE)).toBeNull()
     expect(location.hash).toBe('#top')
   })
 })

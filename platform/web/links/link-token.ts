@@ -6,7 +6,7 @@ const FRAGMENT = /^#t=([\w-]+)$/
  * screen that is shared, and kept for this tab alone, so that a reload shows the same.
  * @param page path of the page that the link is for: another page's token is not taken for its own.
  */
-export function takeShareToken(page: string): string | null {
+export function takeLinkToken(page: string): string | null {
   const found = FRAGMENT.exec(window.location.hash)?.[1]
   if (!found) return readKept(page)
   const { pathname, search } = window.location
@@ -16,7 +16,7 @@ export function takeShareToken(page: string): string | null {
 }
 
 /** A link that turned out to open nothing is not tried again on a reload. */
-export function forgetShareToken(page: string): void {
+export function forgetLinkToken(page: string): void {
   try {
     window.sessionStorage.removeItem(`${KEY}${page}`)
   } catch {
