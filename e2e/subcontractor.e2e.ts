@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { makePhoto } from '#engines/photo/testing/make-photo.ts'
+import { tablesOf } from '#modules/forms/testing/sample-tables.ts'
 import { test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
@@ -83,6 +85,71 @@ test('[MOD-SUB] a subcontractor reports a day from the one before and a spreadsh
     .first()
     .waitFor()
 })
+
+test('[MOD-SUB] a subcontractor takes the photo that a report asks for, takes it anew, submits it, and the reviewer sees both', async ({
+  page,
+  pages,
+  origin,
+  signIn,
+}) => {
+  const template = await photoReport(origin)
+  await signIn(page, 'subcontractor')
+  await pickBuilding(page)
+  await page.goto(`/inputdata/record/add?template=${template}`)
+  await page.getByLabel('Template', { exact: true }).selectOption('Photo report')
+  const field = page.getByRole('group', { name: 'Photo of the work' })
+  const shown = field.getByRole('img')
+  const arrived = async (name: string, label: string, width: number) => {
+    const buffer = Buffer.from(await makePhoto({ width }))
+    await field.getByLabel(label).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await shown.and(page.getByAltText(name)).waitFor()
+    await field.getByText('Being sent …').waitFor({ state: 'detached' })
+  }
+  await arrived('wrong.jpg', 'Choose a photo', 480)
+  await field.getByRole('button', { name: 'Remove' }).click()
+  await shown.waitFor({ state: 'detached' })
+  await arrived('first.jpg', 'Choose a photo', 640)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByAltText('first.jpg').waitFor()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByText('Submitted', { exact: true }).first().waitFor()
+
+  const engineer = await pages.open({})
+  await signIn(engineer, 'engineer')
+  await pickBuilding(engineer)
+  await engineer.goto(new URL(page.url()).pathname)
+  await engineer.getByAltText('first.jpg').waitFor()
+  await engineer.getByRole('button', { name: 'Other steps' }).click()
+  await engineer.getByRole('menuitem', { name: 'Return with issues' }).click()
+  await engineer.getByRole('dialog').getByLabel('Reason').fill('Too dark')
+  await engineer.getByRole('dialog').getByRole('button', { name: 'Return with issues' }).click()
+
+  await page.getByText('Too dark').first().waitFor()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await shown.and(page.getByAltText('first.jpg')).waitFor()
+  await arrived('second.jpg', 'Take another', 320)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  // In the difference between what was submitted first and then.
+  const changed = engineer.getByRole('row', { name: /Photo of the work/ })
+  await changed.getByAltText('first.jpg').waitFor()
+  await changed.getByAltText('second.jpg').waitFor()
+})
+
+/** A template of the building that asks for a photo. @returns its id */
+async function photoReport(origin: string): Promise<string> {
+  const { call } = await openApi(origin, 'admin')
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/companies?search=NSM')
+  const tables = tablesOf([{ type: 'image', name: 'proof', label: 'Photo of the work', required: 'yes' }])
+  const draft = { projectCode: PLACE.projectCode, name: 'Photo report', tables }
+  const form = await call<{ id: string; rowVersion: number }>('POST', '/form-templates', draft)
+  await call('POST', `/form-templates/${form.id}/steps/activate`, { rowVersion: form.rowVersion })
+  const facts = { ...PLACE, name: 'Photo report', category: 'daily-report', rule: '', startsOn: '2026-01-01' }
+  const asked = { ...facts, formId: form.id, companyIds: items.map(({ id }) => id) }
+  const template = await call<{ id: string; rowVersion: number }>('POST', '/input-templates', asked)
+  await call('POST', `/input-templates/${template.id}/steps/publish`, { rowVersion: template.rowVersion })
+  return template.id
+}
 
 /** A cell by its row, from 1 below the head, and its column, from 0. */
 function cell(grid: Locator, row: number, column: number): Locator {

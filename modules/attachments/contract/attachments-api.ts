@@ -34,6 +34,14 @@ export const attachmentsApi = defineApi(attachmentsModule, {
     input: z.object({ fileId: z.uuid() }),
     output: z.null(),
   },
+  openUpload: {
+    method: 'GET',
+    path: '/record-files/uploads/:fileId/content',
+    summary: 'Download an upload of mine that is on no record yet',
+    access,
+    input: z.object({ fileId: z.uuid() }),
+    output: FILE_ANSWER,
+  },
   change: {
     method: 'PUT',
     path: '/record-files/:id',

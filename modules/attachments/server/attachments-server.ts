@@ -5,7 +5,7 @@ import { movePartsOf } from '#platform/server/records/record-parts.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { attachmentsApi } from '../contract/attachments-api.ts'
 import { drawOnPhoto } from './draw-on-photo.ts'
-import { addFile, changeCaption, discardUpload, removeFile } from './edit-files.ts'
+import { addFile, changeCaption, discardUpload, openUpload, removeFile } from './edit-files.ts'
 import { createAttachments } from './migrations/20261122T1649_attachments_create.ts'
 import { drawOnPhotos } from './migrations/20261123T1720_attachments_draw_on_photos.ts'
 import { readPhotoJob } from './read-photo.ts'
@@ -17,6 +17,7 @@ export const attachmentsServer = defineServerModule(attachmentsApi, {
     list: showFiles,
     add: addFile,
     discard: discardUpload,
+    openUpload,
     change: changeCaption,
     draw: drawOnPhoto,
     remove: removeFile,

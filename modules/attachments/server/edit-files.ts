@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pictureKindOf, TELLING_BYTES } from '#engines/photo/picture-kind.ts'
 import { RECORD_PURPOSE } from '#modules/files/contract/record-purpose.ts'
-import type { InputOf } from '#platform/contract/define-api.ts'
+import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { StoredFile } from '#platform/server/files/file-repository.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -42,6 +42,16 @@ export async function addFile(
   return shown(context, record, id)
 }
 
+interface PutUpload {
+  readonly fileId: string
+  readonly caption: string
+  readonly part?: string
+  /** What it was uploaded for, where the record was not there yet. */
+  readonly purpose?: string
+  /** What it is called on the record, where something names it already. */
+  readonly id?: string
+}
+
 /**
  * Puts a file on a record that the caller's module has opened for them: it says in the record's history what it is part of.
  * @throws upload-not-found where it was not uploaded by the caller for this record, or was removed from it
@@ -49,22 +59,21 @@ export async function addFile(
 export async function putUploadOnRecord(
   context: RequestContext,
   record: RecordOfFile,
-  { fileId, caption, part = '' }: { readonly fileId: string; readonly caption: string; readonly part?: string },
+  upload: PutUpload,
 ): Promise<{ readonly id: string; readonly isNew: boolean; readonly file: StoredFile }> {
   const { db, user, services } = context
+  const { fileId, caption, part = '', purpose = uploadPurposeOf(record.id, part), id = randomUUID() } = upload
   const key = { entityType: record.kind.id, entityId: record.id }
   const file = await services.files.getFile(db, fileId).catch(() => null)
   const isForIt =
-    file?.purpose === uploadPurposeOf(record.id, part) &&
-    file.createdBy === user.id &&
-    file.place.projectCode === record.projectCode
+    file?.purpose === purpose && file.createdBy === user.id && file.place.projectCode === record.projectCode
   if (!isForIt) throw recordFileErrors.uploadNotFound({ fileId })
   if ((await countFilesOf(db, key)).files >= MAX_FILES) throw recordFileErrors.tooManyFiles()
   const picture = pictureKindOf(await firstBytes(services.files, context, file))
   const mediaType = picture?.mediaType ?? file.mediaType
   const added = await insertRecordFile(db, key, record, {
     ...{ file, caption, mediaType },
-    id: randomUUID(),
+    id,
     isPhoto: picture !== null,
     by: user.id,
   })
@@ -109,11 +118,28 @@ export async function discardUpload(
   { db, user, services }: RequestContext,
   { fileId }: InputOf<Endpoints['discard']>,
 ): Promise<null> {
-  const file = await services.files.getFile(db, fileId).catch(() => null)
-  const isOwn = file?.createdBy === user.id && file.purpose.startsWith(RECORD_PURPOSE)
-  if (!isOwn || (await isOnRecord(db, fileId))) throw recordFileErrors.uploadNotFound({ fileId })
+  if (!(await isOwnUpload({ db, user, services }, fileId))) throw recordFileErrors.uploadNotFound({ fileId })
   await services.files.deleteFile(db, fileId, user.id)
   return null
+}
+
+/** An upload that is on no record yet, for who brought it: a photo of a form that is still filled in. */
+export async function openUpload(
+  { db, user, services }: RequestContext,
+  { fileId }: InputOf<Endpoints['openUpload']>,
+): Promise<FileAnswer> {
+  if (!(await isOwnUpload({ db, user, services }, fileId))) throw recordFileErrors.notFound({ id: fileId })
+  return services.files.openFile(db, fileId)
+}
+
+/** Whether an upload is the caller's, and on no record yet. */
+async function isOwnUpload(
+  { db, user, services }: Pick<RequestContext, 'db' | 'user' | 'services'>,
+  fileId: string,
+): Promise<boolean> {
+  const file = await services.files.getFile(db, fileId).catch(() => null)
+  const isOwn = file?.createdBy === user.id && file.purpose.startsWith(RECORD_PURPOSE)
+  return isOwn && !(await isOnRecord(db, fileId))
 }
 
 async function takeAway(context: RequestContext, record: FoundRecord, file: StoredRecordFile): Promise<void> {

@@ -16,11 +16,12 @@ import {
 } from '../contract/filled-form.ts'
 import type { FormVersion, KeptVersion } from '../contract/form-template.ts'
 import { filledFormKind } from '../contract/forms-records.ts'
+import { putAnswerFiles } from './answer-files.ts'
 import { type Answered, whenAnswered } from './answered-at.ts'
 import { getFilledForm } from './filled-forms.ts'
 import { saveEntity } from './form-entities.ts'
 import { chosenLists } from './form-lists.ts'
-import { missingMedia, storeMedia } from './form-media.ts'
+import { missingMedia, type RecordOfFiles, storeMedia } from './form-media.ts'
 import { formVersion } from './form-versions.ts'
 
 /** A clock that goes wrong must not reach into tomorrow. */
@@ -54,6 +55,8 @@ export interface FormOfRecord {
   readonly id: string
   /** Where records of the kind belong to a company. */
   readonly companyId?: string | null
+  /** What the files of the form hang on, where they were sent beside it and it opens none itself. */
+  readonly filesOn?: RecordOfFiles
 }
 
 /**
@@ -103,6 +106,7 @@ export async function storeFilledForm(
   const now = services.now()
   const clock = whenAnswered(draft, now)
   const { values, entity } = await checkedValues(context, version, { ...draft, ...clock }, now)
+  await assertFiles(context, version, { values, media, record })
   const id = draft.clientId ?? randomUUID()
   await insert(context, { draft, clock, values, id, now, record })
   if (draft.media.length > 0) await keepMedia(context, version, { draft, values, id, record })
@@ -121,13 +125,7 @@ export async function storeFilledForm(
 async function checkedValues(
   context: RequestContext,
   version: KeptVersion,
-  {
-    answers,
-    answeredAt,
-    media,
-    projectCode,
-    sender,
-  }: Pick<Insertion['draft'], 'answers' | 'answeredAt' | 'media' | 'projectCode' | 'sender'>,
+  { answers, answeredAt, projectCode, sender }: Pick<FormToStore, 'answers' | 'answeredAt' | 'projectCode' | 'sender'>,
   now: Date,
 ): Promise<Pick<CheckedAnswers, 'values' | 'entity'>> {
   const { user, language } = context
@@ -135,9 +133,20 @@ async function checkedValues(
   const asked = { answeredAt, userName: sender?.name ?? user.name, now }
   const { values, violations, entity } = checkAnswers({ ...version, lists }, answers, asked)
   if (violations.length > 0) throw filledFormErrors.notComplete(saidOf(version, violations, language))
-  const [missing] = missingMedia(formOfTables(version.tables).form, values, media)
-  if (missing !== undefined) throw filledFormErrors.notComplete(saidOf(version, [{ name: missing }], language))
   return { values, entity }
+}
+
+/** @throws not-complete where an answer names a file that has not come */
+async function assertFiles(
+  context: RequestContext,
+  version: KeptVersion,
+  { values, media, record }: { values: FormAnswers; media: readonly FormMedia[]; record: FormOfRecord | null },
+): Promise<void> {
+  const { form } = formOfTables(version.tables)
+  const [missing] = record?.filesOn
+    ? await putAnswerFiles(context, record.filesOn, form, values)
+    : missingMedia(form, values, media)
+  if (missing !== undefined) throw filledFormErrors.notComplete(saidOf(version, [{ name: missing }], context.language))
 }
 
 interface Insertion {

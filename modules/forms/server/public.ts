@@ -1,3 +1,4 @@
+export { missingAnswerFiles, putAnswerFiles, removeAnswerFiles } from './answer-files.ts'
 export { alreadyFilled, type CheckedAnswers, checkAnswers, type FormOfRecord, storeFilledForm } from './fill-form.ts'
 export { filledFormsOf, getFilledForm } from './filled-forms.ts'
 export { chosenLists } from './form-lists.ts'

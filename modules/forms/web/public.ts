@@ -1,6 +1,7 @@
 export { EmbeddedAnswers, EmbeddedFieldForm, EmbeddedForm } from './embedded-form.tsx'
 export { useKeptQuery } from './field/use-kept-query.ts'
-export { FilledAnswers } from './fill/filled-answers.tsx'
+export { FilledAnswers, useAnswerWords } from './fill/filled-answers.tsx'
 export { FormFill } from './fill/form-fill.tsx'
 export { type Filling, useFilling } from './fill/use-filling.ts'
+export { useFillingWithFiles } from './fill/use-sent-files.ts'
 export { FormField } from './form-field.tsx'

@@ -126,6 +126,13 @@ export const inputRecordErrors = recordErrors(
       },
     },
     notComplete: { status: 422, say: { en: '{en}', ar: '{ar}' } },
+    fileMissing: {
+      status: 422,
+      say: {
+        en: 'The file of "{en}" has not arrived. Wait until it is sent, or add it again.',
+        ar: 'لم يصل ملف «{ar}» بعد. انتظر حتى يُرسل، أو أضفه من جديد.',
+      },
+    },
     notInReview: {
       status: 409,
       say: {

@@ -10,6 +10,7 @@ import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records/take-step.ts'
 import { type InputRecord, inputRecordErrors } from '../contract/input-record.ts'
 import { inputRecordKind, inputRecordStates } from '../contract/input-records-records.ts'
+import { keepFiles, lostFiles } from './answer-files.ts'
 import { dueOf } from './dues.ts'
 import { wrongFields } from './form-columns.ts'
 import { type Draft, type Endpoints, inputRecords, type StoredInputRecord } from './input-record-table.ts'
@@ -69,6 +70,13 @@ async function computed(context: RequestContext, record: StoredInputRecord): Pro
 }
 
 async function whyIncomplete(context: RequestContext, record: StoredInputRecord): Promise<Text | null> {
+  const [lost] = await lostFiles(context, record)
+  if (lost) {
+    return {
+      en: `The file of "${lost.en}" is no longer there. Edit the record and add it again.`,
+      ar: `لم يعد ملف «${lost.ar}» موجودًا. عدّل السجل وأضفه من جديد.`,
+    }
+  }
   const { violations } = await computed(context, record)
   if (violations.length === 0) return null
   const first = violations[0]?.message ?? ''
@@ -124,7 +132,9 @@ async function createInputRecord(context: RequestContext, draft: Draft): Promise
     () => inputRecordErrors.alreadyThere({ period: draft.period }),
     inputRecords.handlers.create(context, { ...draft, formVersion: version }),
   )
-  return saved.present(context, await saved.get(context, created.id))
+  const record = await saved.get(context, created.id)
+  await keepFiles(context, record, {})
+  return saved.present(context, record)
 }
 
 /** An approved record that is changed goes back to review: what was approved is not what it says any more. */
@@ -133,8 +143,9 @@ async function changeInputRecord(context: RequestContext, change: InputOf<Endpoi
   const stays = (['templateId', 'companyId', 'period'] as const).every((field) => before[field] === change[field])
   if (!stays) throw inputRecordErrors.staysAsItIs()
   await inputRecords.handlers.change(context, change)
+  const after = await saved.get(context, change.id)
+  await keepFiles(context, after, before.answers)
   if (before.state === 'approved') {
-    const after = await saved.get(context, change.id)
     const incomplete = await whyIncomplete(context, after)
     if (incomplete) throw inputRecordErrors.notComplete({ ...incomplete })
     await sql`update input_records set state = 'underReview' where id = ${change.id}`.execute(context.db)

@@ -8,6 +8,8 @@ export interface FormFiles {
   readonly add: (file: Blob, name: string, drawnOver?: string) => Promise<string>
   readonly open: (id: string) => Promise<Blob | null>
   readonly remove: (id: string) => Promise<void>
+  /** It is being sent, where files are sent as they are taken. */
+  readonly isOnTheWay?: (id: string) => boolean
 }
 
 export interface AnswerControlProps {

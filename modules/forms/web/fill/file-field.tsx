@@ -14,7 +14,7 @@ const ACCEPTED = { audio: 'audio/*', video: 'video/*' } as const
 export function FileField(props: AnswerControlProps) {
   const { question, texts, files } = props
   const text = useFormsText()
-  const { named, shown, hasFailed, take, remove } = useFormFile(props)
+  const { named, shown, hasFailed, isOnTheWay, take, remove } = useFormFile(props)
   const [isDenied, setDenied] = useState(false)
   const recorder = useRecorder(
     (sound, name) => void take(sound, name),
@@ -28,6 +28,11 @@ export function FileField(props: AnswerControlProps) {
       {(control) => (
         // biome-ignore lint/a11y/useSemanticElements: the field has its label already
         <div {...control} role="group" aria-label={texts.label} className={css['file']}>
+          {isOnTheWay && (
+            <span role="status" className={css['quiet']}>
+              {text('fileOnTheWay')}
+            </span>
+          )}
           {named && <bdi>{named.name}</bdi>}
           {named && shown && type === 'audio' && (
             // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has no captions

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import type { Answers } from '#engines/forms/answer-sheet.ts'
-import type { Form, FormItem, Question } from '#engines/forms/form.ts'
+import { type Form, type FormItem, placedItems, type Question } from '#engines/forms/form.ts'
 import { formLanguage } from '#engines/forms/form-language.ts'
 import { formOfTables } from '#engines/forms/form-tables.ts'
 import { MEDIA_TYPES, mediaOf } from '#engines/forms/media-answer.ts'
@@ -26,6 +26,29 @@ export function FilledAnswers(props: FilledAnswersProps) {
   const { form } = useMemo(() => formOfTables(tables, lists), [tables, lists])
   const said = { language: formLanguage(form, language), words: language }
   return <Answered form={form} said={said} beside={props.beside} items={form.items} values={props.values} within="" />
+}
+
+/** Single answers in the words of the form, by the names that changes have for them: `crew[2].hours`. */
+export function useAnswerWords({ tables, lists }: Pick<FormVersion, 'tables' | 'lists'>) {
+  const text = useFormsText()
+  const language = useUiState((ui) => ui.language)
+  const { form } = useMemo(() => formOfTables(tables, lists), [tables, lists])
+  const said = { language: formLanguage(form, language), words: language }
+  const items = new Map(placedItems(form).map(({ item }) => [item.name, item]))
+  const nameOf = (part: string) => {
+    const [, name = part, number] = /^(.*)\[(\d+)\]$/.exec(part) ?? []
+    const item = items.get(name)
+    const label = item ? labelOf(item, form, said) : name
+    return number ? text('repeatNumber', { name: label, number }) : label
+  }
+  const titleOf = (answer: string) => answer.split('.').map(nameOf).join(' › ')
+  return {
+    titleOf,
+    shown: (answer: string, value: string): ReactNode => {
+      const item = items.get(answer.split('.').at(-1) ?? '')
+      return item?.kind === 'question' ? shown(item, value, form, said, titleOf(answer)) : value
+    },
+  }
 }
 
 interface AnsweredProps {

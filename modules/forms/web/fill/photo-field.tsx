@@ -13,7 +13,7 @@ import { useFormFile } from './use-form-file.ts'
 export function PhotoField(props: AnswerControlProps) {
   const { texts, files } = props
   const text = useFormsText()
-  const { named, shown, hasFailed, take, remove } = useFormFile(props)
+  const { named, shown, hasFailed, isOnTheWay, take, remove } = useFormFile(props)
   const [isMarking, setMarking] = useState(false)
   const error = hasFailed ? text('noRoom') : texts.error
   const onFile = (file: File) => void take(file, file.name)
@@ -22,6 +22,11 @@ export function PhotoField(props: AnswerControlProps) {
       {(control) => (
         // biome-ignore lint/a11y/useSemanticElements: the field has its label already
         <div {...control} role="group" aria-label={texts.label} className={css['file']}>
+          {isOnTheWay && (
+            <span role="status" className={css['quiet']}>
+              {text('fileOnTheWay')}
+            </span>
+          )}
           {named && shown && <img src={shown} alt={named.name} className={css['photo']} />}
           {files && (
             <span className={css['buttons']}>

@@ -9,6 +9,7 @@ export interface FormFile {
   readonly shown: string | null
   /** Why it could not be kept. */
   readonly hasFailed: boolean
+  readonly isOnTheWay: boolean
   readonly take: (file: Blob, name: string, drawnOver?: string) => Promise<void>
   readonly remove: () => void
 }
@@ -38,9 +39,10 @@ export function useFormFile({ value, files, onAnswer }: AnswerControlProps): For
     try {
       if (!files) return
       const answer = await files.add(file, name, drawnOver)
+      // Before anything that takes time: what is sent meanwhile gets its final name in the answer.
+      onAnswer(answer)
       // What is drawn over stays beside its drawing; what is replaced does not.
       if (id && drawnOver === undefined) await files.remove(id)
-      onAnswer(answer)
     } catch {
       // No room in the browser: that is said, and the answer before stays.
       setFailed(true)
@@ -50,5 +52,6 @@ export function useFormFile({ value, files, onAnswer }: AnswerControlProps): For
     if (files && id) void files.remove(id)
     onAnswer(null)
   }
-  return { named, shown, hasFailed, take, remove }
+  const isOnTheWay = id !== undefined && files?.isOnTheWay?.(id) === true
+  return { named, shown, hasFailed, isOnTheWay, take, remove }
 }

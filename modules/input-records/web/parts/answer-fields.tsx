@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { mapMedia } from '#engines/forms/media-answer.ts'
 import type { FormVersion } from '#modules/forms/contract/form-template.ts'
 import { formsApi } from '#modules/forms/contract/forms-api.ts'
-import { FormFill, useFilling } from '#modules/forms/web/public.ts'
+import { FormFill, useFillingWithFiles } from '#modules/forms/web/public.ts'
+import type { Place } from '#platform/contract/place.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useEditor } from '#platform/web/records/editor-context.ts'
@@ -14,6 +16,8 @@ import { useInputRecordsText } from '../use-input-records-text.ts'
 
 interface AnswerFieldsProps {
   readonly formId: string
+  /** The record as it is stored: its files are on it. */
+  readonly stored?: InputRecord
   /** Of a stored record: the version that it was begun on. */
   readonly version: number | undefined
   /** What a reviewer said of answers. */
@@ -21,7 +25,7 @@ interface AnswerFieldsProps {
 }
 
 /** The questions of the template's form. A new record can start from what the company answered last. */
-export function AnswerFields({ formId, version, notes }: AnswerFieldsProps) {
+export function AnswerFields({ formId, version, notes, stored }: AnswerFieldsProps) {
   const { place } = useEditor()
   const [templateId, companyId]: string[] = useWatch({ name: ['templateId', 'companyId'] })
   const projectCode: string | undefined = useWatch({ name: 'projectCode' })
@@ -38,20 +42,25 @@ export function AnswerFields({ formId, version, notes }: AnswerFieldsProps) {
     { enabled: isNew && Boolean(templateId && companyId) },
   )
   if (!form.data) return <Skeleton height="12rem" />
-  return <Answers key={formId} form={form.data} latest={latest.data ?? null} notes={notes} />
+  return <Answers key={formId} form={form.data} latest={latest.data ?? null} notes={notes} stored={stored} />
 }
 
-interface AnswersProps extends Pick<AnswerFieldsProps, 'notes'> {
+interface AnswersProps extends Pick<AnswerFieldsProps, 'notes' | 'stored'> {
   readonly form: FormVersion
   readonly latest: InputRecord | null
 }
 
-function Answers({ form, latest, notes }: AnswersProps) {
+function Answers({ form, latest, notes, stored }: AnswersProps) {
   const text = useInputRecordsText()
   const format = useFormats()
   const answers = useController({ name: 'answers' })
   const answeredAt = useController({ name: 'answeredAt' })
-  const filling = useFilling(form, answers.field.value ?? {})
+  const place = useUploadPlace()
+  const onRecord = JSON.stringify(stored?.answers ?? {})
+  const filling = useFillingWithFiles(form, answers.field.value ?? {}, {
+    place,
+    isStored: (id) => onRecord.includes(`${id}/`),
+  })
   // The questions keep what is typed as it is typed; what is saved follows them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are what changes
   useEffect(() => {
@@ -63,11 +72,21 @@ function Answers({ form, latest, notes }: AnswersProps) {
   return (
     <>
       {latest && (
-        <Button onClick={() => filling.setAnswers(latest.answers as typeof filling.answers)}>
+        <Button onClick={() => filling.setAnswers(mapMedia(filling.form, latest.answers, () => null))}>
           {text('copyLatest', { day: format.day(latest.period, 'UTC') })}
         </Button>
       )}
       <FormFill filling={filling} hasGrids {...(notes && { notes })} />
     </>
   )
+}
+
+/** Where the record lies, or will lie. */
+function useUploadPlace(): Place | null {
+  const { place } = useEditor()
+  const entered: (string | undefined)[] = useWatch({ name: ['projectCode', 'siteCode', 'structureCode'] })
+  const [projectCode, siteCode, structureCode] = place
+    ? [place.projectCode, place.siteCode, place.structureCode]
+    : entered
+  return projectCode ? { projectCode, siteCode: siteCode || null, structureCode: structureCode || null } : null
 }

@@ -1,3 +1,5 @@
+import type { FormVersion } from '#modules/forms/contract/form-template.ts'
+import { useAnswerWords } from '#modules/forms/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,7 +10,7 @@ import { useInputRecordsText } from '../use-input-records-text.ts'
 import css from './revisions.module.css'
 
 /** The record as it was submitted each time, with what was changed since the time before. */
-export function Revisions({ id }: { readonly id: string }) {
+export function Revisions({ id, form }: { readonly id: string; readonly form: FormVersion }) {
   const text = useInputRecordsText()
   const revisions = useApiQuery(inputRecordsApi, 'revisions', { id })
   const found = revisions.data ?? []
@@ -18,7 +20,7 @@ export function Revisions({ id }: { readonly id: string }) {
       {found.map((revision, index) => (
         <li key={revision.revision}>
           <Head {...revision} />
-          <Changes before={found[index + 1] ?? null} after={revision} />
+          <Changes form={form} before={found[index + 1] ?? null} after={revision} />
         </li>
       ))}
     </ol>
@@ -36,11 +38,19 @@ function Head({ revision, submittedAt, submittedBy }: Revision) {
   )
 }
 
-function Changes({ before, after }: { readonly before: Revision | null; readonly after: Revision }) {
+interface ChangesProps {
+  readonly form: FormVersion
+  readonly before: Revision | null
+  readonly after: Revision
+}
+
+function Changes({ form, before, after }: ChangesProps) {
   const text = useInputRecordsText()
+  const words = useAnswerWords(form)
   if (!before) return <p className={css['quiet']}>{text('firstRevision')}</p>
   const changes = compareAnswers(before.answers, after.answers)
   if (changes.length === 0) return <p className={css['quiet']}>{text('sameAsBefore')}</p>
+  const shown = (name: string, value: string | null) => (value === null ? '–' : words.shown(name, value))
   return (
     <table className={css['changes']}>
       <thead>
@@ -53,11 +63,11 @@ function Changes({ before, after }: { readonly before: Revision | null; readonly
       <tbody>
         {changes.map((change) => (
           <tr key={change.name}>
-            <th scope="row">
-              <bdi dir="ltr">{change.name}</bdi>
+            <th scope="row" dir="auto">
+              {words.titleOf(change.name)}
             </th>
-            <td dir="auto">{change.before ?? '–'}</td>
-            <td dir="auto">{change.after ?? '–'}</td>
+            <td dir="auto">{shown(change.name, change.before)}</td>
+            <td dir="auto">{shown(change.name, change.after)}</td>
           </tr>
         ))}
       </tbody>

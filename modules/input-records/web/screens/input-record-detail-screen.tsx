@@ -53,7 +53,7 @@ export function InputRecordDetailScreen() {
           value: found.submittedAt && <bdi>{format.dateTime(found.submittedAt)}</bdi>,
         },
         { term: text('submittedBy'), value: found.submittedBy?.name },
-        { term: text('revisions'), value: <Revisions id={found.id} />, isWide: true },
+        { term: text('revisions'), value: <RevisionsOf record={found} />, isWide: true },
       ]}
       activity={(found) => <RecordHistory entityType="input-record" entityId={found.id} {...words} />}
     />
@@ -74,9 +74,18 @@ function usePrintedFacts() {
   ]
 }
 
+/** The form in the version that the record follows. */
+function useFormOf({ template, formVersion: version, projectCode }: InputRecord) {
+  return useApiQuery(formsApi, 'form', { id: template.formId, version, projectCode })
+}
+
+function RevisionsOf({ record }: { readonly record: InputRecord }) {
+  const form = useFormOf(record)
+  return form.data ? <Revisions id={record.id} form={form.data} /> : <Skeleton height="8rem" />
+}
+
 function AnswersOf({ record }: { readonly record: InputRecord }) {
-  const { template, formVersion: version, projectCode } = record
-  const form = useApiQuery(formsApi, 'form', { id: template.formId, version, projectCode })
+  const form = useFormOf(record)
   if (!form.data) return <Skeleton height="8rem" />
   return (
     <FilledAnswers

@@ -57,7 +57,7 @@ function NewFields() {
 function StoredFields({ id }: { readonly id: string }) {
   const { data } = useApiQuery(inputRecordsApi, 'get', { id })
   return data ? (
-    <AnswerFields formId={data.template.formId} version={data.formVersion} notes={data.answerNotes} />
+    <AnswerFields formId={data.template.formId} version={data.formVersion} notes={data.answerNotes} stored={data} />
   ) : null
 }
 

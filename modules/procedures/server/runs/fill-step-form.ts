@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type RunStep, runErrors } from '../../contract/procedure-run.ts'
 import type { proceduresApi } from '../../contract/procedures-api.ts'
+import { procedureRunKind } from '../../contract/procedures-records.ts'
 import type { StoredRun } from './run-repository.ts'
 import { getStep, type StoredStep } from './step-repository.ts'
 
@@ -26,14 +27,16 @@ export async function showStepForm(context: RequestContext, { id }: { id: string
  */
 export async function fillStepForm(
   context: RequestContext,
-  { projectCode, siteCode, structureCode }: StoredRun,
+  run: StoredRun,
   { id, form }: StoredStep,
   given: InputOf<Endpoints['complete']>['form'],
 ): Promise<Answers> {
   if (form === null) return {}
   if (!given) throw runErrors.formMissing({ id })
+  const { projectCode, siteCode, structureCode } = run
   const draft = { projectCode, siteCode, structureCode, ...form, ...given }
-  return singleValues((await storeFilledForm(context, draft, recordOfStep(id))).values)
+  const record = { ...recordOfStep(id), filesOn: { ...run, kind: procedureRunKind } }
+  return singleValues((await storeFilledForm(context, draft, record)).values)
 }
 
 function singleValues(values: FormAnswers): Answers {

@@ -3,6 +3,7 @@ import { filledFormsOf, formOnPaper } from '#modules/forms/server/public.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { RUN_STEP_STATES, RunStep } from '../../contract/procedure-run.ts'
+import { procedureRunKind } from '../../contract/procedures-records.ts'
 import { recordOfStep } from './fill-step-form.ts'
 import { showRun } from './show-runs.ts'
 
@@ -57,8 +58,7 @@ function stepTable(steps: readonly RunStep[], language: 'en' | 'ar', timeZone: s
   }
 }
 
-async function formOf(context: RequestContext, { id, name }: RunStep): Promise<PaperPart[]> {
-  const record = recordOfStep(id)
-  const [filled] = await filledFormsOf(context, record)
-  return filled ? formOnPaper(context, filled, { entityType: record.type, entityId: id }, name) : []
+async function formOf(context: RequestContext, { id, runId, name }: RunStep): Promise<PaperPart[]> {
+  const [filled] = await filledFormsOf(context, recordOfStep(id))
+  return filled ? formOnPaper(context, filled, { entityType: procedureRunKind.id, entityId: runId }, name) : []
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formsApi } from '#modules/forms/contract/forms-api.ts'
 import { EmbeddedForm } from '#modules/forms/web/public.ts'
+import type { Place } from '#platform/contract/place.ts'
 import type { RequestFor } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
@@ -50,6 +51,7 @@ export function CompleteDialog(props: {
     onClose()
   }
   const form = useStepForm(step)
+  const place = usePlaceOfRun(step)
   const answered = new Set(form.data?.tables.survey.map(({ cells }) => cells['name']))
   const needsFile = step.evidence.some((kind) => kind === 'photo' || kind === 'file' || kind === 'signature')
   const needed = step.evidence.map((kind) => text(`evidence.${kind}`)).join(', ')
@@ -109,7 +111,7 @@ export function CompleteDialog(props: {
         />
         {step.form && !form.data && !form.error && <Skeleton height="12rem" />}
         {form.error && <ProblemNote>{form.error.message}</ProblemNote>}
-        {form.data && <EmbeddedForm version={form.data} isSending={completing.isPending} onSend={send} />}
+        {form.data && <EmbeddedForm version={form.data} place={place} isSending={completing.isPending} onSend={send} />}
         {completing.error && <ProblemNote>{completing.error.message}</ProblemNote>}
       </div>
     </Dialog>
@@ -126,4 +128,12 @@ function useStepForm({ form }: RunStep) {
     { id: templateId, version, ...(project && { projectCode: project.code }) },
     { enabled: form !== null },
   )
+}
+
+/** Photos and files of its form are sent to where the run is. */
+function usePlaceOfRun({ runId, form }: RunStep): Place | null {
+  const { data } = useApiQuery(proceduresApi, 'run', { id: runId }, { enabled: form !== null })
+  if (!data) return null
+  const { projectCode, siteCode, structureCode } = data
+  return { projectCode, siteCode, structureCode }
 }
