@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import {
+  type PersonFacts,
+  startTestProduct,
+  type TestPerson,
+  type TestProduct,
+} from '#apps/server/testing/start-test-product.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { tablesOf } from '../../testing/sample-tables.ts'
 import { removeLeftFiles } from './fill-by-link.ts'
@@ -31,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const RIGHTS = ['form:read', 'form:write', 'form:activate', 'form:fill', 'form:link', 'worker:read']
-const makerOf = (grants: { projectCode?: string; siteCode?: string }[], permissions = RIGHTS) =>
+const makerOf = (grants: PersonFacts['grants'] = [], permissions = RIGHTS) =>
   product.signedInAs({ permissions, grants })
 const post = (path: string, body: object, who = maker) => who.call(path, { method: 'POST', body })
 /** What is so hours later; sessions end by then, so the clock goes back. */

@@ -63,7 +63,7 @@ function InvestigationForm({ incident: { id, rowVersion, ...stored } }: { readon
   const text = useIncidentsText()
   const [whys, setWhys] = useState<readonly string[]>(stored.whys.length > 0 ? stored.whys : [''])
   const [causes, setCauses] = useState<readonly Cause[]>(stored.causes)
-  const { activity, hazards, conditions, behaviours, events } = incident
+  const { activity, hazards, conditions, behaviours, events } = stored
   const [rows, setRows] = useState(() => rowsOfEvents(events))
   const [findings, setFindings] = useState<Findings>({ activity, hazards, conditions, behaviours })
   const columns = useEventColumns()
