@@ -2,6 +2,7 @@
 export interface SaidWords {
   readonly notAnswered: string
   readonly confirmed: string
+  readonly signed: string
   readonly altitude: string
   readonly accuracy: string
   /** `{count}` places of a way or an area. */
@@ -15,6 +16,7 @@ export const SAID_WORDS: Readonly<Record<'en' | 'ar', SaidWords>> = {
   en: {
     notAnswered: 'Not answered',
     confirmed: 'Confirmed',
+    signed: 'Signed',
     altitude: 'altitude {metres} m',
     accuracy: 'accurate to {metres} m',
     places: '{count} places',
@@ -24,6 +26,7 @@ export const SAID_WORDS: Readonly<Record<'en' | 'ar', SaidWords>> = {
   ar: {
     notAnswered: 'لم تتم الإجابة',
     confirmed: 'تم التأكيد',
+    signed: 'موقّع',
     altitude: 'الارتفاع {metres} م',
     accuracy: 'الدقة {metres} م',
     places: 'عدد النقاط {count}',

@@ -118,6 +118,46 @@ describe('a form', () => {
     expect(read).toMatchObject({ version: 1, form: { version: 1, tables: POUR_CARD } })
   })
 
+  it('lists what was filled in with a column for each question of all versions, and a row for each line', async () => {
+    const form = await inUse()
+    await fill(form.id, GOOD)
+    const { data: revised } = await step('revise', form)
+    const survey = POUR_CARD.survey.filter(({ cells }) => !['slump', 'reason'].includes(cells['name'] ?? ''))
+    const facts = { name: 'Pour card', tables: { ...POUR_CARD, survey } }
+    const body = { id: form.id, rowVersion: revised.rowVersion, ...facts }
+    const { data: changed } = await keeper.call(`${FORMS}/${form.id}`, { method: 'PUT', body })
+    await step('activate', changed)
+    await fill(form.id, { grade: 'c50', truck: [] }, { version: 2 })
+    const { data: asked } = await inspector.call(`${FORMS}/${form.id}/questions`)
+    const titles = asked.questions.map(({ title, repeat }: { title: { en: string }; repeat: string }) => [
+      title.en,
+      repeat,
+    ])
+    expect(titles).toEqual([
+      ['Grade', null],
+      ['Load (m³)', 'truck'],
+      ['poured', null],
+      ['Slump (mm) (version 1)', null],
+      ['Why so wet? (version 1)', null],
+    ])
+    expect(asked.repeats).toMatchObject([{ name: 'truck', title: { en: 'Truck' } }])
+    const list = `/api/filled-forms/answers?template=${form.id}&sort=version`
+    const { data: whole } = await inspector.call(list)
+    expect(whole.items.map(({ answers }: { answers: object }) => answers)).toMatchObject([
+      { grade: 'C40/50', slump: '180', load: '6.5 · 7', poured: '13.5' },
+      { grade: 'C50/60', load: null },
+    ])
+    const lines = (await inspector.call(`${list}&lines=truck`)).data
+    expect(
+      lines.items.map(({ line, answers }: { line: number; answers: { load: string } }) => [line, answers.load]),
+    ).toEqual([
+      [1, '6.5'],
+      [2, '7'],
+      [null, null],
+    ])
+    expect((await inspector.call(`${list}&answered=2020-01-01..2020-01-31`)).data.total).toBe(0)
+  })
+
   it('with faults cannot be put into use, and says which row', async () => {
     const tables = tablesOf([{ type: 'integer', name: 'a', label: 'A', relevant: '${nobody} > 1' }])
     const { data: draft } = await post(FORMS, { projectCode: 'P1', name: 'Faulty', tables })

@@ -292,6 +292,54 @@ describe('a spreadsheet of a template', () => {
   })
 })
 
+describe('answers as a table', () => {
+  const list = async (who: TestPerson, query: string) => (await who.call(`${ADDRESS}/answers?${query}`)).data
+
+  it('[MOD-SUB] are those of approved records unless others are asked for, a row a record or a row a line, and leave as a file', async () => {
+    const formId = await formInUse(call, PLACE, DAILY_REPORT_TABLES)
+    const daily = await publishedTemplate(call, PLACE, [mine, other], { formId, rule: '', startsOn: '2026-03-01' })
+    const crew = [
+      { trade: 'Welders', people: 4, hours: '8' },
+      { trade: '=1+1', people: 2, hours: '8.5' },
+    ]
+    const answers = { weather: 'dry', crew, work: 'Ducts', injuries: 0 }
+    const { data: draft } = await add('2026-03-02', { templateId: daily, answers })
+    const { data: submitted } = await take(reporter, 'submit', draft)
+    expect((await list(reviewer, `template=${daily}`)).total).toBe(0)
+    expect((await list(reviewer, `template=${daily}&state=submitted`)).items).toMatchObject([
+      { number: draft.number, answers: { weather: 'Dry', trade: 'Welders · =1+1', injuries: '0' } },
+    ])
+    await take(reviewer, 'approve', submitted)
+    expect((await list(stranger, `template=${daily}`)).total).toBe(0)
+    const lines = await list(reviewer, `template=${daily}&lines=crew`)
+    expect(
+      lines.items.map(({ line, answers: { people } }: { line: number; answers: { people: string } }) => [line, people]),
+    ).toEqual([
+      [1, '4'],
+      [2, '2'],
+    ])
+    expect((await reviewer.call(`${ADDRESS}/reported?structureCode=B1`)).data).toContainEqual({
+      ...{ id: daily, formId, name: 'Daily report', nameAr: '' },
+    })
+    const columns = [
+      { header: 'Day', path: 'period', kind: 'day' },
+      { header: 'Trade', path: 'answers.trade', kind: 'text' },
+      { header: 'People', path: 'answers.people', kind: 'number' },
+    ]
+    const asked = { module: 'input-records', endpoint: 'answers', query: { template: daily, lines: 'crew' } }
+    const body = { id: randomUUID(), list: asked, title: 'Answers', format: 'csv', columns, timeZone: 'Asia/Riyadh' }
+    const made = await reviewer.call('/api/list-exports', { method: 'POST', body })
+    expect(made.status, made.text).toBe(200)
+    const headers = { authorization: `Bearer ${reviewer.token}` }
+    const file = await product.app.inject({ url: `/api/list-exports/${made.data.id}/file`, headers })
+    const text = file.payload
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/)
+    expect(text).toEqual(['"Day","Trade","People"', '2026-03-02,"Welders",4', `2026-03-02,"'=1+1",2`])
+  })
+})
+
 describe('what companies owe', () => {
   /** A Tuesday afternoon in Riyadh, an hour before it is due. */
   const afternoon = new Date('2026-03-10T14:00:00Z')

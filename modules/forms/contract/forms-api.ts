@@ -4,9 +4,10 @@ import { LinkToken } from '#platform/contract/link-token.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoice } from '#platform/contract/record-filters.ts'
+import { byChoice, byDays, byPerson } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { AnswerCells, AskedQuestions, LinesOf } from './answer-table.ts'
 import { FilledForm, FilledFormDraft, ListedFilledForm } from './filled-form.ts'
 import { FormByLink, FormLink, FormLinkDraft, OpenedFormLink } from './form-link.ts'
 import { MOST_LINK_FILE_BYTES } from './form-link-limits.ts'
@@ -176,6 +177,38 @@ export const formsApi = defineApi(formsModule, {
     reads: ['filled-form'],
     input: ListQuery.extend({ projectCode: PlaceCode.optional(), templateId: z.uuid().optional() }),
     output: pageOf(ListedFilledForm),
+  },
+  questions: {
+    method: 'GET',
+    path: '/form-templates/:id/questions',
+    summary: 'What a form asks, and what its versions before asked, as columns of its answers',
+    access: 'any-signed-in',
+    reads: ['form-template'],
+    input: ById,
+    output: AskedQuestions,
+  },
+  answers: {
+    method: 'GET',
+    path: '/filled-forms/answers',
+    summary: 'Forms that were filled in and belong to no other record, with their answers, or each line of a repeat',
+    access: read,
+    reads: ['filled-form'],
+    input: ListQuery.extend({
+      projectCode: PlaceCode.optional(),
+      siteCode: PlaceCode.optional(),
+      structureCode: PlaceCode.optional(),
+      template: z.uuid().optional(),
+      version: z.coerce.number().int().min(1).optional(),
+      answered: byDays(),
+      filledBy: byPerson(),
+      lines: LinesOf,
+    }),
+    output: pageOf(
+      ListedFilledForm.omit({ name: true, nameAr: true }).extend({
+        line: z.number().int().nullable(),
+        answers: AnswerCells,
+      }),
+    ),
   },
   showFilled: {
     method: 'GET',

@@ -55,6 +55,12 @@ export const formsModule = defineModule({
       access: 'public',
       bare: true,
     },
+    answers: {
+      path: '/form/answers',
+      title: { en: 'Filled in forms', ar: 'النماذج المعبأة' },
+      access: read,
+      parent: 'list',
+    },
     filled: {
       path: '/form/filled/:id',
       title: { en: 'Filled in form', ar: 'نموذج معبأ' },

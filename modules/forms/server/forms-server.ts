@@ -3,6 +3,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { formsApi } from '../contract/forms-api.ts'
 import { filledFormKind, formLinkKind, formTemplateKind } from '../contract/forms-records.ts'
+import { showQuestions } from './answer-table.ts'
 import './audited-actions.ts'
 import './what-happened.ts'
 import { storeFilledForm } from './fill-form.ts'
@@ -14,6 +15,7 @@ import { formToFill, showOffered } from './form-versions.ts'
 import { changeKeptRow, offerKeptRow, showKeptRows } from './kept-rows.ts'
 import { fillByLink, openFormLink, removeLeftFiles, takeFileByLink } from './links/fill-by-link.ts'
 import { makeFormLink, showFormLinks, withdrawFormLink } from './links/form-links.ts'
+import { listAnswers } from './list-answers.ts'
 import { createForms } from './migrations/20261122T1657_forms_create.ts'
 import { keepTheClockOfThePhone } from './migrations/20261122T2114_forms_keep_the_clock_of_the_phone.ts'
 import { createEntities } from './migrations/20261127T0010_forms_create_entities.ts'
@@ -46,6 +48,8 @@ export const formsServer = defineServerModule(formsApi, {
     offerKeptRow,
     fill: (context, draft) => storeFilledForm(context, draft),
     filled: listFilledForms,
+    questions: showQuestions,
+    answers: listAnswers,
     showFilled: showFilledForm,
     makeLink: makeFormLink,
     links: showFormLinks,

@@ -1,4 +1,5 @@
 export { missingAnswerFiles, putAnswerFiles, removeAnswerFiles } from './answer-files.ts'
+export { cellsOf, linesOf } from './answer-table.ts'
 export { alreadyFilled, type CheckedAnswers, checkAnswers, type FormOfRecord, storeFilledForm } from './fill-form.ts'
 export { filledFormsOf, getFilledForm } from './filled-forms.ts'
 export { chosenLists } from './form-lists.ts'

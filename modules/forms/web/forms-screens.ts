@@ -9,5 +9,6 @@ export const formsScreens = {
   fill: async () => (await import('./screens/fill-screen.tsx')).FillScreen,
   waiting: async () => (await import('./screens/waiting-screen.tsx')).WaitingScreen,
   byLink: async () => (await import('./screens/by-link-screen.tsx')).ByLinkScreen,
+  answers: async () => (await import('./screens/answer-list-screen.tsx')).AnswerListScreen,
   filled: async () => (await import('./screens/filled-screen.tsx')).FilledScreen,
 }

@@ -1,3 +1,4 @@
+export { useAnswerColumns } from './answer-columns.ts'
 export { EmbeddedAnswers, EmbeddedFieldForm, EmbeddedForm } from './embedded-form.tsx'
 export { useKeptQuery } from './field/use-kept-query.ts'
 export { FilledAnswers, useAnswerWords } from './fill/filled-answers.tsx'

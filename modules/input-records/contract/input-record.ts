@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { AnswerCells } from '#modules/forms/contract/answer-table.ts'
 import { FormAnswers } from '#modules/forms/contract/filled-form.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
@@ -55,6 +56,13 @@ export const Revision = z.object({
   submittedBy: PersonRef,
 })
 export type Revision = z.output<typeof Revision>
+
+/** What was answered, as a row of cells: a record, or a line of one of its repeats. */
+export const AnsweredRecord = InputRecord.Record.pick({
+  ...{ id: true, number: true, projectCode: true, siteCode: true, structureCode: true, period: true, state: true },
+  ...{ company: true, template: true, formVersion: true, revision: true, submittedAt: true, submittedBy: true },
+}).extend({ line: z.number().int().nullable(), answers: AnswerCells })
+export type AnsweredRecord = z.output<typeof AnsweredRecord>
 
 /** A template that somebody may fill in, and for whom. */
 export const OfferedTemplate = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LinesOf } from '#modules/forms/contract/answer-table.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -7,13 +8,19 @@ import { byChoices, byCompany, byDays } from '#platform/contract/record-filters.
 import { defineImport } from '#platform/contract/record-imports.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
-import { InputDue, InputRecord, OfferedTemplate, Revision } from './input-record.ts'
+import { AnsweredRecord, InputDue, InputRecord, OfferedTemplate, Revision } from './input-record.ts'
 import { inputRecordsModule } from './input-records-module.ts'
 import { DUE_STATES, inputRecordStates } from './input-records-records.ts'
 
 const path = '/input-records'
 const read = 'input-record:read'
 const write = 'input-record:write'
+
+const PLACES = {
+  projectCode: PlaceCode.optional(),
+  siteCode: PlaceCode.optional(),
+  structureCode: PlaceCode.optional(),
+}
 
 export const inputRecordsApi = defineApi(inputRecordsModule, {
   ...recordEndpoints(InputRecord, path, {
@@ -80,6 +87,32 @@ export const inputRecordsApi = defineApi(inputRecordsModule, {
     input: z.object({ id: z.uuid() }),
     output: z.array(Revision),
   },
+  answers: {
+    method: 'GET',
+    path: '/input-records/answers',
+    summary:
+      'Records with their answers, or each line of a repeat of them; those that were approved where no state is asked for',
+    access: read,
+    reads: ['input-record'],
+    input: ListQuery.extend({
+      ...PLACES,
+      template: z.uuid().optional(),
+      state: byChoices(stateNames(inputRecordStates)),
+      company: byCompany(),
+      period: byDays(),
+      lines: LinesOf,
+    }),
+    output: pageOf(AnsweredRecord),
+  },
+  reported: {
+    method: 'GET',
+    path: '/input-records/reported',
+    summary: 'The templates that records of a place follow, for who looks at their answers',
+    access: read,
+    reads: ['input-record'],
+    input: z.object(PLACES),
+    output: z.array(InputRecord.Record.shape.template),
+  },
   dues: {
     method: 'GET',
     path: '/input-dues',
@@ -87,9 +120,7 @@ export const inputRecordsApi = defineApi(inputRecordsModule, {
     access: read,
     reads: ['input-due', 'input-record'],
     input: ListQuery.extend({
-      projectCode: PlaceCode.optional(),
-      siteCode: PlaceCode.optional(),
-      structureCode: PlaceCode.optional(),
+      ...PLACES,
       state: byChoices(DUE_STATES),
       company: byCompany(),
       period: byDays(),

@@ -61,6 +61,13 @@ export const inputRecordsModule = defineModule({
       scope: 'site',
       menu: { order: 3 },
     },
+    answers: {
+      path: '/inputdata/record/answers',
+      title: { en: 'Answers of companies', ar: 'إجابات الشركات' },
+      access: read,
+      scope: 'site',
+      parent: 'list',
+    },
     add: {
       path: '/inputdata/record/add',
       title: { en: 'New record', ar: 'سجل جديد' },

@@ -9,6 +9,7 @@ import { excuseDue, getDue, inputDueSource, listDues } from './dues.ts'
 import { inputRecordHandlers } from './edit-input-record.ts'
 import { askColumns } from './form-columns.ts'
 import { inputRecordSource } from './input-record-table.ts'
+import { listAnswers, showReported } from './list-answers.ts'
 import { createInputRecords } from './migrations/20261122T1738_input_records_create.ts'
 import { noteAnswers } from './migrations/20261122T2331_input_records_note_answers.ts'
 import { noteAnswer } from './note-answer.ts'
@@ -26,6 +27,8 @@ export const inputRecordsServer = defineServerModule(inputRecordsApi, {
     offered: showOffered,
     latest: showLatest,
     revisions: showRevisions,
+    answers: listAnswers,
+    reported: showReported,
     dues: listDues,
     due: getDue,
     noteAnswer,

@@ -25,7 +25,8 @@ export const ExportRequest = z.strictObject({
   /** Of the list, in the person's language: names the file and its sheet. */
   title: z.string().trim().min(1).max(120),
   format: z.enum(EXPORT_FORMATS),
-  columns: z.array(FileColumn).min(1).max(100),
+  /** A list of answers has one for each question. */
+  columns: z.array(FileColumn).min(1).max(400),
   timeZone: TimeZone,
 })
 export type ExportRequest = z.output<typeof ExportRequest>

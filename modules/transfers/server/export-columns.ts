@@ -26,6 +26,8 @@ function hasField(schema: unknown, [name, ...rest]: readonly string[]): boolean 
   if (name === undefined) return true
   if (schema instanceof z.ZodObject)
     return Object.hasOwn(schema.shape, name) && hasField((schema.shape as Record<string, unknown>)[name], rest)
+  // A field for each of what a form asks, say: whatever it is called, the list shows it.
+  if (schema instanceof z.ZodRecord) return hasField(schema.valueType, rest)
   if (schema instanceof z.ZodArray) return hasField(schema.element, [name, ...rest])
   if (schema instanceof z.ZodUnion) return schema.options.some((option) => hasField(option, [name, ...rest]))
   if (

@@ -6,7 +6,7 @@ import { formsModule } from '../../contract/forms-module.ts'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './parts.module.css'
 
-const MOST = 20
+const MOST = 5
 
 /** What was filled in by a form and belongs to no other record, the newest first. */
 export function FilledList({ templateId }: { readonly templateId: string }) {
@@ -18,6 +18,11 @@ export function FilledList({ templateId }: { readonly templateId: string }) {
   return (
     <section className={css['section']} aria-label={text('filledForms')}>
       <h2 className={css['heading']}>{text('filledCount', { count: total })}</h2>
+      {total > 0 && (
+        <ScreenLink to={formsModule} screen="answers" params={{ template: templateId }}>
+          {text('allAnswers')}
+        </ScreenLink>
+      )}
       <ul className={css['versions']}>
         {items.map(({ id, number, answeredAt, filledBy, sender, version }) => (
           <li key={id}>

@@ -8,6 +8,8 @@ import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
+import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import type { ListedInputRecord } from '../../contract/input-record.ts'
 import { inputRecordsApi } from '../../contract/input-records-api.ts'
 import { inputRecordsModule } from '../../contract/input-records-module.ts'
@@ -20,6 +22,7 @@ export function InputRecordListScreen() {
   const text = useInputRecordsText()
   const say = useSay()
   const column = useColumns<ListedInputRecord>()
+  const answersLink = useScreenLinkProps(inputRecordsModule, 'answers')
   const register = useRegister(inputRecordsApi, inputRecordsModule, {
     of: 'structure',
     sort: '-period',
@@ -53,7 +56,14 @@ export function InputRecordListScreen() {
           <Export api={inputRecordsApi} list="list" query={register.query} title={register.title} />
         </>
       }
-      actions={<AddLink to={inputRecordsModule} screen="add" />}
+      actions={
+        <>
+          <a {...answersLink} className={buttonClass()}>
+            {text('answersAsTable')}
+          </a>
+          <AddLink to={inputRecordsModule} screen="add" />
+        </>
+      }
       empty={text('empty')}
     />
   )
