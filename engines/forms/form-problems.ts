@@ -78,6 +78,14 @@ const SENTENCES = {
   },
   'no-questions': { en: 'The form asks nothing.', ar: 'لا يسأل النموذج شيئًا.' },
   'column-twice': { en: 'The column "{column}" is there twice.', ar: 'العمود «{column}» مكرر.' },
+  'column-ignored': {
+    en: 'The column "{column}" does nothing here. It says something in this row; rows with it: {count}.',
+    ar: 'العمود «{column}» لا أثر له هنا. فيه قيمة في هذا الصف، وعدد صفوفه {count}.',
+  },
+  'type-ignored': {
+    en: 'Questions of type "{type}" are left out: nothing here asks them.',
+    ar: 'تُترك الأسئلة من النوع «{type}»، فلا شيء هنا يطرحها.',
+  },
   'no-column': { en: 'The sheet has no column "{column}".', ar: 'لا يوجد في الورقة عمود «{column}».' },
 } as const satisfies Readonly<Record<string, Text>>
 

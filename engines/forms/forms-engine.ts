@@ -10,15 +10,15 @@ import { readXlsForm } from './read-xlsform.ts'
 export const formsEngine: Engine = {
   check: {
     usage: 'FORM.xlsx',
-    summary: 'Reads a form (XLSForm) and says what is wrong with it',
+    summary: 'Reads a form (XLSForm) and says what is wrong with it, and what it says that does nothing',
     files: { min: 1, max: 1 },
     run: async ([file = '']) => {
       const json = described(await readXlsForm(await readFile(file)))
-      const lines = json.errors.map(({ row, column, reason }) => `  ${row ?? '-'} ${column ?? '-'}: ${reason}`)
-      return {
-        json,
-        text: [json.valid ? `${json.fields.length} questions` : 'It cannot be used:', ...lines].join('\n'),
-      }
+      const linesOf = (said: typeof json.errors) =>
+        said.map(({ sheet, row, column, reason }) => `  ${sheet} ${row ?? '-'} ${column ?? '-'}: ${reason}`)
+      const warned = json.warnings.length > 0 ? ['It does nothing with:', ...linesOf(json.warnings)] : []
+      const head = json.valid ? `${json.fields.length} questions` : 'It cannot be used:'
+      return { json, text: [head, ...linesOf(json.errors), ...warned].join('\n') }
     },
   },
   fill: {
@@ -37,7 +37,9 @@ export const formsEngine: Engine = {
   },
 }
 
-function described({ form, problems }: ReadForm) {
+function described({ form, problems, warnings }: ReadForm) {
+  const said = (all: ReadForm['problems']) =>
+    all.map(({ sheet, row, column, reason }) => ({ sheet, row, column, reason: reason.en }))
   const { title, version, languages } = form
   return {
     valid: problems.length === 0,
@@ -45,7 +47,8 @@ function described({ form, problems }: ReadForm) {
     version,
     languages,
     fields: questionsIn(form).map(describedQuestion),
-    errors: problems.map(({ sheet, row, column, reason }) => ({ sheet, row, column, reason: reason.en })),
+    errors: said(problems),
+    warnings: said(warnings),
   }
 }
 

@@ -3,10 +3,11 @@ import { ValueError } from '../value-error.ts'
 import { checkForm } from './check-form.ts'
 import type { Choice, Form, FormItem, FormText, Group, Question, Written } from './form.ts'
 import { type FormProblem, type FormProblemKind, formProblem } from './form-problems.ts'
+import { type FormWarning, ignoredColumns } from './form-warnings.ts'
 import { listBeside, lookedUp } from './lists-beside.ts'
 import { readEntities } from './read-entities.ts'
 import type { FormSheet, SheetRow } from './read-form-sheets.ts'
-import { type QuestionCell, readType } from './xlsform-words.ts'
+import { isIgnoredType, type QuestionCell, readType } from './xlsform-words.ts'
 
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.-]*$/u
 /** Servers refuse texts with a field of this name, which would change how objects behave. */
@@ -17,6 +18,8 @@ export interface ReadForm {
   /** What could be read; with problems it is not complete. */
   readonly form: Form
   readonly problems: readonly FormProblem[]
+  /** What it says and nothing here acts on. */
+  readonly warnings: readonly FormWarning[]
 }
 
 /** The sheets of an XLSForm; null where the workbook has no such sheet. */
@@ -43,7 +46,8 @@ export function readFormRows({ survey, choices, settings, entities = null }: For
     ...read.problems,
     ...made.problems,
   ]
-  return { form, problems: [...problems, ...checkForm(form).problems] }
+  const warnings = [...ignoredColumns({ survey, choices, settings, entities }), ...read.warnings]
+  return { form, problems: [...problems, ...checkForm(form).problems], warnings }
 }
 
 function formOf(
@@ -100,6 +104,7 @@ class SurveyReader {
   readonly #hasTypes: boolean
   readonly #lists: ReadonlySet<string>
   readonly #problems: FormProblem[] = []
+  readonly #warnings: FormWarning[] = []
   readonly #items: FormItem[] = []
   readonly #open: Open[] = []
   readonly #named = new Map<string, number>()
@@ -112,7 +117,7 @@ class SurveyReader {
     this.#lists = lists
   }
 
-  read(): Pick<Form, 'items' | 'listsBeside'> & { readonly problems: readonly FormProblem[] } {
+  read(): Pick<Form, 'items' | 'listsBeside'> & Pick<ReadForm, 'problems' | 'warnings'> {
     if (!this.#hasTypes)
       this.#problems.push(formProblem({ sheet: 'survey', row: 1, column: 'type' }, 'no-column', { column: 'type' }))
     else for (const row of this.#rows) this.#readRow(row)
@@ -120,7 +125,12 @@ class SurveyReader {
     while (this.#open.length > 0) this.#close()
     if (this.#isThere && this.#hasTypes && this.#items.length === 0)
       this.#problems.push(formProblem({ sheet: 'survey', row: null, column: null }, 'no-questions'))
-    return { items: this.#items, listsBeside: [...this.#listsBeside], problems: this.#problems }
+    return {
+      items: this.#items,
+      listsBeside: [...this.#listsBeside],
+      problems: this.#problems,
+      warnings: this.#warnings,
+    }
   }
 
   #say(
@@ -141,7 +151,10 @@ class SurveyReader {
     }
     const type = readType(written)
     if (!type) {
-      this.#say(row, 'type', 'unknown-type', { type: written })
+      if (isIgnoredType(written)) {
+        const at = { sheet: 'survey', row: row.row, column: 'type' } as const
+        this.#warnings.push(formProblem(at, 'type-ignored', { type: written }))
+      } else this.#say(row, 'type', 'unknown-type', { type: written })
       return
     }
     if (type.kind === 'end') {

@@ -147,6 +147,14 @@ export type TypeCell =
   | { readonly kind: 'begin'; readonly what: 'group' | 'repeat' }
   | { readonly kind: 'end'; readonly what: 'group' | 'repeat' }
 
+/** Types that other tools take and that ask nobody anything here. */
+const IGNORED = ['xml-external', 'csv-external', 'background-geopoint', 'osm']
+
+export function isIgnoredType(cell: string): boolean {
+  const [first = ''] = cell.trim().toLowerCase().split(/\s+/)
+  return IGNORED.includes(first)
+}
+
 /** Null of what is no type. */
 export function readType(cell: string): TypeCell | null {
   const text = cell.trim().replace(/\s+/g, ' ')

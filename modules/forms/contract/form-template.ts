@@ -65,7 +65,13 @@ export const FormDifference = z.object({
 export type FormDifference = z.output<typeof FormDifference>
 
 /** What an import read: nothing is stored yet. */
-export const ReadWorkbook = z.object({ title: z.string(), tables: Tables, problems: z.array(FormProblem) })
+export const ReadWorkbook = z.object({
+  title: z.string(),
+  tables: Tables,
+  problems: z.array(FormProblem),
+  /** What it says and nothing here acts on: it can be used all the same. */
+  warnings: z.array(FormProblem),
+})
 export type ReadWorkbook = z.output<typeof ReadWorkbook>
 
 /** Rows of the lists that lie beside a form, by their names: `engines/forms` says what they are for. */

@@ -16,12 +16,15 @@ export function ImportWorkbook({ onRead }: { readonly onRead: (tables: Tables) =
   const text = useFormsText()
   const read = useApiMutation(formsApi, 'readWorkbook')
   const [faults, setFaults] = useState<ReadWorkbook['problems']>([])
+  const [warnings, setWarnings] = useState<ReadWorkbook['warnings']>([])
   const take = async (file: File) => {
     setFaults([])
+    setWarnings([])
     if (file.size > MOST_BYTES) return showMessage({ tone: 'error', text: text('workbookTooLarge') })
     try {
       const answer = await read.send({ content: await base64Of(file) })
       setFaults(answer.problems)
+      setWarnings(answer.warnings)
       if (answer.problems.length > 0) return
       onRead(answer.tables)
       showMessage({ tone: 'success', text: text('workbookRead', { count: answer.tables.survey.length }) })
@@ -33,6 +36,7 @@ export function ImportWorkbook({ onRead }: { readonly onRead: (tables: Tables) =
     <div className={css['import']}>
       <FileButton label={text('importWorkbook')} accept={XLSX} onFile={(file) => void take(file)} />
       <FormProblems problems={faults} />
+      <FormProblems problems={warnings} areWarnings />
     </div>
   )
 }

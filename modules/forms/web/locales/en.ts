@@ -141,6 +141,8 @@ export const formsEn = {
   'fault.choice': 'This choice is not offered here.',
   addQuestion: 'Add question',
   noQuestions: 'No questions yet.',
+  warnings_one: '{{count}} thing in the file does nothing here',
+  warnings_other: '{{count}} things in the file do nothing here',
   problems_one: '{{count}} fault',
   problems_other: '{{count}} faults',
   rowNumber: 'Row {{number}}',
