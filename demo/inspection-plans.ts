@@ -8,6 +8,8 @@ export interface DemoPoint {
   readonly reference: string
   readonly acceptance: string
   readonly noticeHours: number
+  /** Step of the work that waits for it. */
+  readonly holds?: string
   /** Key of a form of the demonstration. */
   readonly form?: string
   readonly checks: readonly (readonly [en: string, ar: string, weight: number])[]
@@ -19,6 +21,8 @@ export interface DemoPlan {
   readonly title: { readonly en: string; readonly ar: string }
   readonly discipline: 'structure' | 'architecture' | 'mechanical'
   readonly reference: string
+  /** Kinds of work whose packages follow it. */
+  readonly works?: readonly string[]
   readonly points: readonly DemoPoint[]
 }
 
@@ -27,11 +31,13 @@ const CONCRETE: DemoPlan = {
   title: { en: 'Reinforced concrete', ar: 'الخرسانة المسلحة' },
   discipline: 'structure',
   reference: 'Specification section 03 30 00',
+  works: ['concrete'],
   points: [
     {
       key: 'rebar',
       activity: { en: 'Reinforcement before the pour', ar: 'حديد التسليح قبل الصب' },
       kind: 'hold',
+      holds: 'pour',
       method: 'dimensional',
       reference: 'Drawings S-2xx, BS 8666',
       acceptance: 'Bars, laps and cover as drawn; cover within 10 mm',
@@ -55,6 +61,7 @@ const CONCRETE: DemoPlan = {
       key: 'pour',
       activity: { en: 'Pouring of concrete', ar: 'صب الخرسانة' },
       kind: 'witness',
+      holds: 'pour',
       method: 'test',
       reference: 'EN 206, EN 13670',
       acceptance: 'Slump 80 to 220 mm, below 32 °C',
@@ -127,11 +134,13 @@ const DUCTS: DemoPlan = {
   title: { en: 'Ductwork and pipes', ar: 'مجاري الهواء والأنابيب' },
   discipline: 'mechanical',
   reference: 'Specification section 23 31 00',
+  works: ['services'],
   points: [
     {
       key: 'pressure',
       activity: { en: 'Pressure test before insulation', ar: 'اختبار الضغط قبل العزل' },
       kind: 'hold',
+      holds: 'completion',
       method: 'test',
       reference: 'SMACNA, DW/143',
       acceptance: 'Leakage class C; pipes 1.5 times the working pressure for 2 h',
@@ -184,12 +193,13 @@ export const DEMO_PLANS: readonly DemoPlan[] = [CONCRETE, WATERPROOFING, DUCTS, 
 /** A point as a plan of a project keeps it. */
 export function demoPoint(projectCode: string, plan: DemoPlan, point: DemoPoint) {
   const id = (what: string) => demonstrationId(`inspection ${what}`)
-  const { key, activity, kind, method, reference, acceptance, noticeHours, form, checks } = point
+  const { key, activity, kind, method, reference, acceptance, noticeHours, holds, form, checks } = point
   return {
     id: id(`point ${plan.key} ${key}`),
     activity: activity.en,
     activityAr: activity.ar,
     kind,
+    holds: holds ?? null,
     method,
     reference,
     acceptance,

@@ -123,6 +123,97 @@ describe('an inspection of a hold point', () => {
   })
 })
 
+describe('a package that follows a plan', () => {
+  it('[MOD-QA] is held at its hold points before anybody requests them, at the step that each holds', async () => {
+    const holding = PLAN_FACTS.points.map((point) => ({ ...point, holds: 'pour' }))
+    const plan = await approvedPlan({ ...PLAN_FACTS, title: 'For concrete', works: ['concrete'], points: holding })
+    const { id, enter, take } = await concretePackage()
+    const named = [{ state: 'not-requested', number: plan.number, holds: 'pour', kind: 'hold' }, { kind: 'witness' }]
+    expect(await held({ packageId: id })).toMatchObject(named)
+    const { data: shown } = await inspector.call(`/api/quality/holds?projectCode=P1&packageId=${id}`)
+    expect(shown).toMatchObject(named)
+    await take('start')
+    expect((await enter('rebar')).data.progress).toBe(30)
+    const stopped = await enter('pour')
+    expect(stopped).toMatchObject({
+      error: 'work-package.held-back',
+      message: expect.stringContaining('not requested'),
+    })
+    const request = (pointId: string, more: object = {}) =>
+      requested({ planId: plan.id, pointId, packageId: id, ...more })
+    const { data: scored } = await score(await request(POINT_ID), good)
+    await step('approve', scored)
+    expect(await held({ packageId: id })).toMatchObject([{ kind: 'witness', state: 'not-requested' }])
+    // The witness is invited for a later time, and then for one that has passed without them.
+    const witness = await request(PLAN_FACTS.points[1]?.id ?? '')
+    expect(await held({ packageId: id })).toMatchObject([{ kind: 'witness', state: 'requested' }])
+    await step('cancel', witness, { reason: 'Sooner' }, engineer)
+    await request(PLAN_FACTS.points[1]?.id ?? '', { requestedFor: '2026-01-05T07:00:00Z' })
+    expect(await held({ packageId: id })).toEqual([])
+    expect((await enter('pour')).data.progress).toBe(65)
+  })
+
+  it('is released for people of one company by what others inspected', async () => {
+    const plan = await approvedPlan({ ...PLAN_FACTS, title: 'Picked' })
+    const { id } = await concretePackage('services')
+    expect(await held({ packageId: id })).toEqual([])
+    const { data: revised } = await send(engineer, `/inspection-plans/${plan.id}/steps/revise`, {
+      rowVersion: plan.rowVersion,
+    })
+    const change = { ...PLAN_FACTS, packageIds: [id], id: plan.id, rowVersion: revised.rowVersion }
+    const { data: picked } = await send(engineer, `/inspection-plans/${plan.id}`, change, 'PUT')
+    expect(picked.packages).toMatchObject([{ id, name: 'Walls' }])
+    // What is not approved yet holds nothing.
+    expect(await held({ packageId: id })).toEqual([])
+    await send(engineer, `/inspection-plans/${plan.id}/steps/approve`, {
+      rowVersion: picked.rowVersion,
+      seen: picked.seen,
+    })
+    expect(await held({ packageId: id })).toMatchObject([{ holds: 'completion' }, { holds: 'completion' }])
+    await requested({ planId: plan.id, pointId: POINT_ID, packageId: id })
+    const seen = await product.services.database.read(BOUND, (db) =>
+      openHoldPoints(db, { projectCode: 'P1', packageId: id }),
+    )
+    expect(seen).toEqual(await held({ packageId: id }))
+  })
+})
+
+const COMPANY = '00000000-0000-4000-8000-0000000000c1'
+/** Of the company that builds the packages, and inspects nothing. */
+const BOUND = {
+  kind: 'places',
+  userId: '00000000-0000-4000-8000-0000000000d1',
+  projectCodes: ['P1'],
+  siteCodes: [],
+  structureCodes: [],
+  companyIds: [COMPANY],
+} as const
+
+async function approvedPlan(facts: object): Promise<Shown> {
+  const { data: plan } = await send(engineer, '/inspection-plans', { projectCode: 'P1', ...facts })
+  return (await send(engineer, `/inspection-plans/${plan.id}/steps/approve`, { rowVersion: 1, seen: plan.seen })).data
+}
+
+/** Released, with the calls of who builds it. */
+async function concretePackage(creditRule = 'concrete') {
+  const { data } = await send(engineer, '/work-packages', {
+    ...PLACE,
+    name: 'Walls',
+    discipline: 'structure',
+    creditRule,
+    companyId: COMPANY,
+  })
+  const { id } = data
+  const take = async (name: string) => {
+    const { rowVersion } = (await engineer.call(`/api/work-packages/${id}`)).data
+    return send(engineer, `/work-packages/${id}/steps/${name}`, { rowVersion })
+  }
+  for (const name of ['prepare', 'release']) await take(name)
+  const enter = (name: string) =>
+    send(engineer, `/work-packages/${id}/progress`, { doneOn: '2026-03-02', steps: [{ step: name, percent: 100 }] })
+  return { id, take, enter }
+}
+
 describe('a failed item', () => {
   it('is stored with its non-conformity or not at all, and is unanswered again once that is void', async () => {
     const inspection = await requested({ location: 'Level 02' })
@@ -175,11 +266,11 @@ describe('a reply', () => {
     const { data: replied } = await step('revise', await requested({ packageName: 'CWP-2' }), {
       reason: 'Cover too small',
     })
-    expect(await held({ packageName: 'CWP-2' })).toMatchObject([{ id: replied.id }])
+    expect(await held({ packageName: 'CWP-2' })).toMatchObject([{ record: { id: replied.id } }])
     const body = { id: replied.id, rowVersion: replied.rowVersion, requestedFor: LATER }
     const { data: next } = await send(engineer, `/inspections/${replied.id}/again`, body)
     expect(next).toMatchObject({ attempt: 2, parentId: replied.id, results: [], state: 'draft' })
-    expect(await held({ packageName: 'CWP-2' })).toMatchObject([{ id: next.id }])
+    expect(await held({ packageName: 'CWP-2' })).toMatchObject([{ record: { id: next.id } }])
     expect((await send(engineer, `/inspections/${replied.id}/again`, body)).status).toBe(409)
     const { data: sent } = await step('request', next, {}, engineer)
     const { data: scored } = await score(sent, good)

@@ -110,11 +110,12 @@ async function packageObstacles(db: Db, projectCode: string, packageId: string):
   const notReleased: Obstacle[] = standing.isReleased
     ? []
     : [{ reason: 'notReleased', what: standing.number, record: { type: 'work-package', id: packageId } }]
-  const holds = await openHoldPoints(db, { projectCode, packageId })
+  // A point further on keeps nobody away whose load the work before it needs, until its inspection is asked for.
+  const holds = (await openHoldPoints(db, { projectCode, packageId })).filter(
+    ({ kind, state, holds: step }) => kind === 'hold' && (state !== 'not-requested' || step === 'start'),
+  )
   return [
     ...notReleased,
-    ...holds.map(
-      ({ id, number }): Obstacle => ({ reason: 'holdPoint', what: number, record: { type: 'inspection', id } }),
-    ),
+    ...holds.map(({ number, record }): Obstacle => ({ reason: 'holdPoint', what: number, record })),
   ]
 }

@@ -1,4 +1,10 @@
 // Without the schema reader: lists read this.
+import {
+  CREDIT_RULE_NAMES,
+  CREDIT_RULES,
+  type CreditRule,
+  type CreditStep,
+} from '#modules/workpackages/contract/rules-of-credit.ts'
 import { defineRecordKind } from '#platform/contract/record-kind.ts'
 import { inspectionPlansModule } from './inspection-plans-module.ts'
 
@@ -22,3 +28,18 @@ export const DISCIPLINES = [
   'civil',
   'other',
 ] as const
+
+/** Kinds of work that a plan can be for: those that are earned by steps. */
+export const WORKS = CREDIT_RULE_NAMES.filter((rule): rule is Exclude<CreditRule, 'none'> => rule !== 'none')
+const STEPS: readonly CreditStep[] = Object.values(CREDIT_RULES).flat()
+/**
+ * What of a package a point holds until it is released: that it starts, a step of its rules of credit, or that it is
+ * completed and its inspection earned. The approved inspection is held by every point.
+ */
+export const HELD_STEPS = [
+  'start',
+  ...new Set(STEPS.filter(({ isInspection }) => !isInspection).map(({ id }) => id)),
+  'completion',
+] as const
+/** What these steps are called, where they are steps of rules of credit. */
+export const HELD_STEP_TITLES = new Map(STEPS.map(({ id, title }) => [id, title]))

@@ -3,7 +3,7 @@ import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { defineStates, stateNames } from '#platform/contract/states.ts'
 import { inspectionPlansModule } from './inspection-plans-module.ts'
-import { DISCIPLINES, METHODS, POINT_KINDS } from './plan-records.ts'
+import { DISCIPLINES, HELD_STEPS, METHODS, POINT_KINDS, WORKS } from './plan-records.ts'
 
 export const planStates = defineStates(inspectionPlansModule, 'inspection-plan', {
   initial: 'draft',
@@ -56,6 +56,8 @@ export const PlanPoint = z.object({
   activity: z.string().trim().min(1).max(200),
   activityAr: z.string().trim().max(200).default(''),
   kind: z.enum(POINT_KINDS),
+  /** The step of the work that waits for a hold or witness point; null holds a package as a whole. */
+  holds: z.enum(HELD_STEPS).nullable().default(null),
   method: z.enum(METHODS).default('visual'),
   /** Drawing, specification or standard. */
   reference: z.string().trim().max(200).default(''),
@@ -76,6 +78,9 @@ export const Plan = recordSchemas(
     discipline: z.enum(DISCIPLINES).default('structure'),
     reference: z.string().trim().max(200).default(''),
     points: z.array(PlanPoint).max(60).default([]),
+    /** Every package of the project that is of these kinds of work follows the plan, and these packages do. */
+    works: z.array(z.enum(WORKS)).max(WORKS.length).default([]),
+    packageIds: z.array(z.uuid()).max(200).default([]),
   },
   {
     of: 'project',
@@ -87,9 +92,11 @@ export const Plan = recordSchemas(
       revision: z.number().int(),
       pointCount: z.number().int(),
       holdCount: z.number().int(),
+      /** Those of `packageIds` that the reader sees. */
+      packages: z.array(z.object({ id: z.uuid(), number: z.string(), name: z.string() })),
       seen: z.string(),
     },
-    detailOnly: ['points', 'seen'],
+    detailOnly: ['points', 'packageIds', 'packages', 'seen'],
   },
 )
 export type Plan = z.output<typeof Plan.Record>
@@ -103,6 +110,8 @@ export const OfferedPlan = z.object({
   titleAr: z.string(),
   revision: z.number().int(),
   points: z.array(PlanPoint),
+  works: z.array(z.enum(WORKS)),
+  packageIds: z.array(z.uuid()),
 })
 export type OfferedPlan = z.output<typeof OfferedPlan>
 

@@ -15,7 +15,24 @@ export async function approvedPlans(db: Db, projectCode: string): Promise<Offere
   const found = await sql<Row>`
     select id, number, revision, approved from approved_inspection_plans(${PROJECTS_IN_SIGHT})
     where project_code = ${projectCode} order by number limit 500`.execute(db)
-  return found.rows.map(({ approved: { title, titleAr, points }, ...row }) => ({ ...row, title, titleAr, points }))
+  return found.rows.map(({ approved: { title, titleAr, points, works, packageIds }, ...row }) => ({
+    ...row,
+    title,
+    titleAr,
+    points,
+    works,
+    packageIds,
+  }))
+}
+
+/** The approved plans that a package follows: by its kind of work, or named by the plan. */
+export async function plansOfPackage(
+  db: Db,
+  projectCode: string,
+  { id, creditRule }: { readonly id: string; readonly creditRule: string },
+): Promise<OfferedPlan[]> {
+  const plans = await approvedPlans(db, projectCode)
+  return plans.filter(({ works, packageIds }) => packageIds.includes(id) || works.some((work) => work === creditRule))
 }
 
 export interface ApprovedPoint {

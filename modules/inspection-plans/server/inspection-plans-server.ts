@@ -3,6 +3,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { inspectionPlansApi } from '../contract/inspection-plans-api.ts'
 import { planKind } from '../contract/plan-records.ts'
 import { approvedPlans } from './approved-plans.ts'
+import { addWhatIsHeld } from './migrations/20261127T1121_inspection_plans_add_what_is_held.ts'
 import './audited-actions.ts'
 import { createInspectionPlans } from './migrations/20261122T1744_inspection_plans_create.ts'
 import { planHandlers, planSource } from './plan-records.ts'
@@ -12,7 +13,7 @@ defineNumberedKind({ kind: planKind.id, title: planKind.title, fields: [], patte
 
 export const inspectionPlansServer = defineServerModule(inspectionPlansApi, {
   handlers: { ...planHandlers, offered: ({ db }, { projectCode }) => approvedPlans(db, projectCode) },
-  migrations: [createInspectionPlans],
+  migrations: [createInspectionPlans, addWhatIsHeld],
   records: [{ ...planKind, source: planSource, searched: { text: ['reference'] } }],
   seed: seedPlans,
 })

@@ -4,6 +4,7 @@ import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { type PackageRef, packageRef } from '#modules/workpackages/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -35,6 +36,8 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     discipline: 'discipline',
     reference: 'reference',
     points: { json: 'points' },
+    works: { json: 'works' },
+    packageIds: { json: 'package_ids' },
   },
   search: ['number', 'title', 'title_ar', 'reference'],
   sort: { title: sql`title`, number: sql`number`, state: sql`state`, updatedAt: sql`updated_at` },
@@ -50,6 +53,10 @@ const records = recordHandlers({
     ...savedBy('inspection_plans'),
     createdBy: sql<PersonRef>`${personRef(sql`inspection_plans.created_by`)}`,
     revision: sql<number>`revision`,
+    packages: sql<PackageRef[]>`(select coalesce(jsonb_agg(named order by named->>'number'), '[]')
+      from jsonb_array_elements_text(inspection_plans.package_ids) as picked(id),
+        lateral (select ${packageRef(sql`inspection_plans.project_code`, sql`picked.id::uuid`)} as named) as found
+      where named is not null)`,
     pointCount: sql<number>`jsonb_array_length(points)`,
     holdCount: sql<number>`(select count(*)::int from jsonb_array_elements(points) as point where point->>'kind' = 'hold')`,
   },
@@ -69,12 +76,14 @@ const saved: SavedKind<StoredPlan, Plan, never> = {
   present: (context, record) => ({ ...records.saved.present(context, record), seen: seenOf(stepped, record) }),
 }
 
-const contentOf = ({ title, titleAr, discipline, reference, points }: StoredPlan) => ({
+const contentOf = ({ title, titleAr, discipline, reference, points, works, packageIds }: StoredPlan) => ({
   title,
   titleAr,
   discipline,
   reference,
   points,
+  works,
+  packageIds,
 })
 
 const stepped: SteppedKind<typeof planStates, StoredPlan, Plan> = {

@@ -1,2 +1,2 @@
-export { type ApprovedPoint, approvedPlans, findApprovedPoint } from './approved-plans.ts'
+export { type ApprovedPoint, approvedPlans, findApprovedPoint, plansOfPackage } from './approved-plans.ts'
 export { demonstrationPlanId } from './seed.ts'

@@ -31,14 +31,23 @@ async function seedPlan(tx: Db, projectCode: string, plan: DemoPlan, at: Date): 
   if (known.rows.length > 0) return
   const { title, discipline, reference } = plan
   const points = plan.points.map((point) => demoPoint(projectCode, plan, point))
-  const content = { title: title.en, titleAr: title.ar, discipline, reference, points }
+  const works = JSON.stringify(plan.works ?? [])
+  const content = {
+    title: title.en,
+    titleAr: title.ar,
+    discipline,
+    reference,
+    points,
+    works: plan.works ?? [],
+    packageIds: [],
+  }
   const person = demonstrationId('engineer')
   const number = await nextNumber(tx, 'inspection-plan', projectCode)
   await sql`
-    insert into inspection_plans (project_code, id, number, state, title, title_ar, discipline, reference, points, revision,
+    insert into inspection_plans (project_code, id, number, state, title, title_ar, discipline, reference, points, works, revision,
       approved, created_by, created_at, updated_by, updated_at)
     values (${projectCode}, ${id}, ${number}, 'approved', ${title.en}, ${title.ar}, ${discipline}, ${reference},
-      ${JSON.stringify(points)}::jsonb, 1, ${JSON.stringify(content)}::jsonb, ${person}, ${at}, ${person}, ${at})`.execute(
+      ${JSON.stringify(points)}::jsonb, ${works}::jsonb, 1, ${JSON.stringify(content)}::jsonb, ${person}, ${at}, ${person}, ${at})`.execute(
     tx,
   )
 }

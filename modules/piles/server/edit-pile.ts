@@ -1,5 +1,5 @@
 import { openNcrsOfPile } from '#modules/ncrs/server/public.ts'
-import { findPackage, holdsOfPackage, namesOfHolds } from '#modules/workpackages/server/public.ts'
+import { findPackage, holdsBefore, packageStanding } from '#modules/workpackages/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -15,7 +15,7 @@ type Facts = Omit<PileDraft, 'projectCode' | 'siteCode' | 'structureCode'>
 
 /** @throws days-out-of-order, unknown-package, held */
 async function check(
-  { db }: RequestContext,
+  { db, language }: RequestContext,
   { boredOn, cagedOn, pouredOn, packageId }: Facts,
   { projectCode, structureCode }: Pick<PileDraft, 'projectCode' | 'structureCode'>,
   before: Pick<Facts, 'pouredOn'> = { pouredOn: null },
@@ -29,8 +29,9 @@ async function check(
   const found = await findPackage(db, packageId)
   if (found?.structureCode !== structureCode) throw pileErrors.unknownPackage()
   if (pouredOn === null || before.pouredOn !== null) return
-  const holds = await holdsOfPackage(db, { projectCode, packageId })
-  if (holds.length > 0) throw pileErrors.held({ points: namesOfHolds(holds).en })
+  const standing = await packageStanding(db, projectCode, packageId)
+  const held = standing && (await holdsBefore(db, { id: packageId, projectCode, ...standing }, 'pour'))
+  if (held) throw pileErrors.held({ points: held[language] })
 }
 
 const taken =

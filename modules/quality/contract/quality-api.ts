@@ -8,6 +8,7 @@ import { byChoice, byChoices, byCompany, byDays, byFlag, byPerson, byText } from
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { PERIODS, QualityPackages, QualitySummary } from './dashboard.ts'
+import { HeldAt } from './held-at.ts'
 import { Inspection, InspectionDraft, ReplyComment, ResultEntry } from './inspection.ts'
 import { inspectionStates } from './inspection-states.ts'
 import { qualityModule } from './quality-module.ts'
@@ -111,5 +112,14 @@ export const qualityApi = defineApi(qualityModule, {
     reads: ['inspection', 'ncr'],
     input: Narrowed,
     output: QualityPackages,
+  },
+  holds: {
+    method: 'GET',
+    path: '/quality/holds',
+    summary: 'The points that hold a work package, also those of its plans that nobody has requested',
+    access: read,
+    reads: ['inspection', 'inspection-plan'],
+    input: z.object({ projectCode: PlaceCode, packageId: z.uuid() }),
+    output: z.array(HeldAt),
   },
 })

@@ -4,6 +4,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { qualityApi } from '../contract/quality-api.ts'
 import { inspectionKind } from '../contract/quality-records.ts'
+import { addWhatIsHeld } from './migrations/20261127T1122_quality_add_what_is_held.ts'
 import './audited-actions.ts'
 import { fillFormOf, showForms } from './fill-form.ts'
 import { inspectionOnPaper } from './inspection-on-paper.ts'
@@ -12,6 +13,7 @@ import './inspection-starts.ts'
 import { createQuality } from './migrations/20261122T1746_quality_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_quality_add_whereabouts.ts'
 import { findByPackage } from './migrations/20261127T1140_quality_find_by_package.ts'
+import { showHolds } from './open-hold-points.ts'
 import { packageInspections } from './passed-inspections.ts'
 import { inspectAgain, requestInspection } from './request-inspection.ts'
 import { resetOfVoid, saveComments, saveResults } from './save-results.ts'
@@ -33,8 +35,9 @@ export const qualityServer = defineServerModule(qualityApi, {
     inspectAgain,
     summary: showSummary,
     packages: showPackages,
+    holds: showHolds,
   },
-  migrations: [createQuality, addWhereabouts, findByPackage],
+  migrations: [createQuality, addWhereabouts, findByPackage, addWhatIsHeld],
   records: [
     {
       ...inspectionKind,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { findApprovedPoint } from '#modules/inspection-plans/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -50,41 +49,4 @@ export async function inspectAgain(
   await inspectionTable.insert(context.db, kept, context.user.id)
   await publishSaved(context, savedInspection, id, 'inspection.followed', before)
   return publishSaved(context, savedInspection, nextId, 'inspection.created', null)
-}
-
-export interface OpenHoldPoint {
-  readonly id: string
-  readonly number: string
-  readonly activity: string
-  readonly activityAr: string
-  readonly state: Inspection['state']
-  readonly packageName: string
-  readonly location: string
-}
-
-/**
- * Hold points that were requested and are not released, of a project or a part of it: what follows them must wait. A request
- * that was replied to with C or D holds until the one that follows it is released.
- * @example const holds = await openHoldPoints(db, { projectCode, packageId })
- */
-export async function openHoldPoints(
-  db: RequestContext['db'],
-  of: {
-    readonly projectCode: string
-    readonly structureCode?: string
-    readonly packageId?: string
-    readonly packageName?: string
-  },
-): Promise<readonly OpenHoldPoint[]> {
-  const { projectCode, structureCode = null, packageId = null, packageName = null } = of
-  const found = await sql<OpenHoldPoint>`
-    select id, number, point->>'activity' as activity, point->>'activityAr' as "activityAr", state,
-      package_name as "packageName", location
-    from inspections where project_code = ${projectCode} and deleted_at is null and next_id is null
-      and point->>'kind' = 'hold' and state not in ('approved', 'commented', 'cancelled')
-      and (${structureCode}::text is null or structure_code = ${structureCode})
-      and (${packageId}::uuid is null or package_id = ${packageId}::uuid)
-      and (${packageName}::text is null or package_name = ${packageName})
-    order by requested_for limit 500`.execute(db)
-  return found.rows
 }

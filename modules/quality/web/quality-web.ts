@@ -1,5 +1,7 @@
 import { registerStepDecision } from '#modules/inbox/web/public.ts'
+import { packageHoldsPart } from '#modules/workpackages/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { qualityModule } from '../contract/quality-module.ts'
 
 export const qualityWeb = defineWebModule(
@@ -7,5 +9,14 @@ export const qualityWeb = defineWebModule(
   async () => (await import('./quality-screens.ts')).qualityScreens,
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
+
+packageHoldsPart.register(async () => {
+  const [{ PackageHolds }] = await Promise.all([
+    import('./parts/package-holds.tsx'),
+    loadCatalogue('quality'),
+    loadCatalogue('inspection-plans'),
+  ])
+  return PackageHolds
+})
 
 registerStepDecision('inspection', async () => (await import('./inspection-machine.ts')).inspectionMachine)

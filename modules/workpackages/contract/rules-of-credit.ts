@@ -62,6 +62,19 @@ export function creditSteps(rule: CreditRule): readonly CreditStep[] {
   return CREDIT_RULES[rule]
 }
 
+/**
+ * Whether a hold point stops a step.
+ * @param holds what the point holds: `start`, a step, `completion`, or null for the package as a whole: its start and the steps that wait
+ * @param step `start`, a step, or `completion`; for that and for its approved inspection all points must be released
+ */
+export function isHeldBy(holds: string | null, step: string, rule: CreditRule): boolean {
+  const of = creditSteps(rule).find(({ id }) => id === step)
+  if (step === 'completion' || of?.isInspection) return true
+  // Work beside the rules of credit, such as the start or the pour of a pile, waits for all that holds the package as a whole.
+  if (holds === null) return of === undefined || of.waits === true
+  return holds === 'start' || holds === step
+}
+
 /** Per cent of the package, from how far each step is. What nobody has entered is nought. */
 export function earnedPercent(rule: CreditRule, done: Readonly<Record<string, number>>): number {
   const earned = creditSteps(rule).reduce((sum, { id, weight }) => sum + (weight * (done[id] ?? 0)) / 100, 0)

@@ -32,6 +32,8 @@ export const HoldPoint = z.object({
   activityAr: z.string(),
   path: z.string(),
   access: z.string(),
+  /** The step that waits for it, `start` or `completion`; null holds the package as a whole. */
+  holds: z.string().nullable(),
 })
 export type HoldPoint = z.output<typeof HoldPoint>
 

@@ -1,15 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { type CreditRule, isHeldBy } from '../contract/rules-of-credit.ts'
 import type { HoldPoint } from '../contract/work-package.ts'
 
 type Column = RawBuilder<unknown>
 
-/** What a module that keeps inspections says of a package, each as an expression for any query over packages. */
+/** A point that is not released, whether or not anybody has requested it, and what of the package waits for it. */
+export interface StepHold {
+  /** By number and activity. */
+  readonly name: Text
+  /** `start`, a step of the rules of credit, or `completion`; null holds a package as a whole. */
+  readonly holds: string | null
+}
+
+export interface WorkOfPackage {
+  readonly id: string
+  readonly projectCode: string
+  readonly creditRule: CreditRule
+}
+
+/** What a module that keeps inspections says of a package. */
 export interface PackageInspections {
-  /** Hold points that are not released, as an array of `HoldPoint` in jsonb; empty where there are none. */
+  /** Hold points that were requested and are not released, as an array of `HoldPoint` in jsonb, for any query over packages. */
   readonly holds: (projectCode: Column, packageId: Column) => RawBuilder<HoldPoint[]>
-  /** Whether an inspection of its work has passed. */
+  /** Whether an inspection of its work has passed, for any query over packages. */
   readonly isPassed: (projectCode: Column, packageId: Column) => RawBuilder<boolean>
+  /** All points of one package that are not released, also those of its plans that nobody has requested. */
+  readonly find: (db: Db, of: WorkOfPackage) => Promise<readonly StepHold[]>
 }
 
 const known: PackageInspections[] = []
@@ -22,20 +40,10 @@ export function defineHoldPoints(inspections: PackageInspections): void {
   known.push(inspections)
 }
 
-/** Hold points that stop a package, for each row of a query. Made anew for each: modules are loaded after this one. */
+/** Requested hold points that stop a package, for each row of a query. Made anew for each: modules are loaded after this one. */
 export function openHolds(projectCode: Column, packageId: Column): RawBuilder<HoldPoint[]> {
   const found = known.map(({ holds }) => holds(projectCode, packageId))
   return found.length === 0 ? sql`'[]'::jsonb` : sql`(${sql.join(found, sql` || `)})`
-}
-
-/** Hold points that stop one package, of what the scope sees. */
-export async function holdsOfPackage(
-  db: Db,
-  { projectCode, packageId }: { readonly projectCode: string; readonly packageId: string },
-): Promise<readonly HoldPoint[]> {
-  const { rows } = await sql<{ holds: HoldPoint[] }>`
-    select ${openHolds(sql`${projectCode}::text`, sql`${packageId}::uuid`)} as holds`.execute(db)
-  return rows[0]?.holds ?? []
 }
 
 /** Whether an inspection of the package has passed: its last step is earned by that and not by an opinion. */
@@ -49,10 +57,19 @@ export async function hasPassedInspection(
   return rows[0]?.isPassed ?? false
 }
 
-/** As people name them: `WIR-2026-0012 Reinforcement before the pour`. */
-export function namesOfHolds(holds: readonly HoldPoint[]): { readonly en: string; readonly ar: string } {
+/**
+ * What must be released before a package starts, goes on with a step of its rules of credit, or is completed, by the names
+ * that people read; null where nothing stands in the way.
+ * @param step `start`, a step, or `completion`, for which all points must be released
+ * @example const held = await holdsBefore(db, workPackage, 'pour')
+ */
+export async function holdsBefore(db: Db, of: WorkOfPackage, step: string): Promise<Text | null> {
+  const found: StepHold[] = []
+  for (const { find } of known) found.push(...(await find(db, of)))
+  const stopping = found.filter(({ holds }) => isHeldBy(holds, step, of.creditRule))
+  if (stopping.length === 0) return null
   return {
-    en: holds.map(({ number, activity }) => `${number} ${activity}`.trim()).join(', '),
-    ar: holds.map(({ number, activity, activityAr }) => `${number} ${activityAr || activity}`.trim()).join('، '),
+    en: stopping.map(({ name }) => name.en).join(', '),
+    ar: stopping.map(({ name }) => name.ar).join('، '),
   }
 }

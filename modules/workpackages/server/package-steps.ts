@@ -6,7 +6,7 @@ import { stepHandlers } from '#platform/server/records/take-step.ts'
 import { workPackageErrors } from '../contract/work-package.ts'
 import { workPackageStates } from '../contract/work-package-choices.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
-import { namesOfHolds } from './hold-points.ts'
+import { holdsBefore } from './hold-points.ts'
 import { type StoredPackage, workPackages } from './work-package-records.ts'
 
 /** What each step asks of a package, and what it writes beside the state. */
@@ -26,11 +26,12 @@ export const packageSteps = stepHandlers({
             en: `${open} of its constraints ${open === 1 ? 'is' : 'are'} neither cleared nor waived`,
             ar: `قيود لم تُرفع ولم يُتجاوز عنها: ${open}`,
           },
-    holdPointsArePassed,
+    holdPointsArePassed: (context: RequestContext, record: StoredPackage) =>
+      holdPointsArePassed(context, record, 'start'),
     workIsDone: async (context: RequestContext, record: StoredPackage) =>
       record.creditRule !== 'none' && record.progress < 100
         ? { en: `its progress is ${record.progress} %`, ar: `تقدمها ${record.progress}٪` }
-        : holdPointsArePassed(context, record),
+        : holdPointsArePassed(context, record, 'completion'),
   },
   effects: {
     start: ({ db, services }, { id }) => setDay(db, id, 'actual_start', services.now()),
@@ -50,10 +51,13 @@ export const packageSteps = stepHandlers({
   called: ({ number, name }) => `${number} ${name}`,
 })
 
-async function holdPointsArePassed(_context: RequestContext, { holds }: StoredPackage): Promise<Text | null> {
-  if (holds.length === 0) return null
-  const { en, ar } = namesOfHolds(holds)
-  return { en: `hold points are open: ${en}`, ar: `نقاط توقف مفتوحة: ${ar}` }
+async function holdPointsArePassed(
+  { db }: RequestContext,
+  record: StoredPackage,
+  step: 'start' | 'completion',
+): Promise<Text | null> {
+  const held = await holdsBefore(db, record, step)
+  return held && { en: `hold points are open: ${held.en}`, ar: `نقاط توقف مفتوحة: ${held.ar}` }
 }
 
 /** The day on which it was said, where nobody has entered another. */

@@ -1,5 +1,5 @@
-export { defineHoldPoints, holdsOfPackage, namesOfHolds, openHolds, type PackageInspections } from './hold-points.ts'
-export { findPackage, packageRef } from './package-ref.ts'
+export { defineHoldPoints, holdsBefore, openHolds, type PackageInspections } from './hold-points.ts'
+export { findPackage, type PackageRef, packageRef } from './package-ref.ts'
 export { type PackageStanding, packageStanding } from './package-standing.ts'
 export { listPlacedPackages, type PlacedPackage } from './placed-packages.ts'
 export { demonstrationPackage } from './seed.ts'

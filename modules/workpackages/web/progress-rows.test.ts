@@ -28,13 +28,19 @@ it('[MOD-WP] asks for the steps that are not done, of packages whose progress on
 })
 
 it('[MOD-WP] says of each step that waits for a hold point that it does', () => {
-  const hold = { id: 'h', number: 'WIR-1', activity: 'Rebar', activityAr: '', path: '/', access: 'inspection:read' }
+  const shown = { number: 'WIR-1', activity: 'Rebar', activityAr: '', path: '/', access: 'inspection:read' }
+  const hold = { ...shown, id: 'h', holds: null }
   const rows = progressRows([{ ...one('a', {}), holds: [hold] }], [], words)
   expect(rows.map(({ cells }) => cells['step'])).toEqual([
     'Reinforcement',
     'Formwork',
     'Pour · On hold',
     'Strip · On hold',
+    'Approved inspection · On hold',
+  ])
+  const beforePour = progressRows([{ ...one('a', {}), holds: [{ ...hold, holds: 'pour' }] }], [], words)
+  expect(beforePour.flatMap(({ cells }) => cells['step'] ?? []).filter((step) => step.includes('On hold'))).toEqual([
+    'Pour · On hold',
     'Approved inspection · On hold',
   ])
 })

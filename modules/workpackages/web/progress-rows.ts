@@ -1,6 +1,6 @@
 import type { Text } from '#platform/contract/text.ts'
 import type { EntryRow } from '#platform/web/entry-grid/entry-columns.ts'
-import { creditSteps } from '../contract/rules-of-credit.ts'
+import { creditSteps, isHeldBy } from '../contract/rules-of-credit.ts'
 import type { LookAheadPackage } from '../contract/work-package.ts'
 
 /** A row for each step that is not done, in the order of the work. What is typed already stays with its step. */
@@ -17,13 +17,14 @@ export function progressRows(
     .flatMap(({ id, number, name, nameAr, creditRule, done, holds }) =>
       creditSteps(creditRule)
         .filter(({ id: step }) => (done[step] ?? 0) < 100)
-        .map(({ id: step, title, waits }, index) => {
+        .map(({ id: step, title }, index) => {
           const key = `${id} ${step}`
           const { now = '', note = '' } = typed.find((row) => row.key === key)?.cells ?? {}
           const of = `${(isArabic && nameAr) || name} · ${number}`
           const soFar = String(done[step] ?? 0)
           // On a phone both stand in one column.
-          const what = waits && holds.length > 0 ? `${say(title)} · ${hold}` : say(title)
+          const isHeld = holds.some((one) => isHeldBy(one.holds, step, creditRule))
+          const what = isHeld ? `${say(title)} · ${hold}` : say(title)
           const task = `${what}: ${of}`
           return { key, cells: { package: index === 0 ? of : '', step: what, task, soFar, now, note } }
         }),

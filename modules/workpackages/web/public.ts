@@ -1,2 +1,3 @@
 export { type ActivitiesProps, activitiesPart } from './activities-slot.ts'
+export { packageHoldsPart } from './package-holds-part.ts'
 export { packagePilesPart } from './package-piles-part.ts'

@@ -5,6 +5,7 @@ import { loadCatalogue } from '#platform/web/language/i18n.ts'
 export { NamedPackageField } from './parts/named-package-field.tsx'
 export { PackageField } from './parts/package-field.tsx'
 export { PackageSelect } from './parts/package-select.tsx'
+export { PackagesField } from './parts/packages-field.tsx'
 
 /** What holds a package, on a record of another module that is of it; in a `Suspense`. */
 export const HoldsNote = lazy(async () => {

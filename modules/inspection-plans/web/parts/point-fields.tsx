@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { formsApi } from '#modules/forms/contract/forms-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { randomId } from '#platform/web/random-id.ts'
@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { PlanPoint } from '../../contract/plan.ts'
 import { METHODS, POINT_KINDS } from '../../contract/plan-records.ts'
+import { useHeldSteps } from '../use-held-steps.ts'
 import { usePlansText } from '../use-plans-text.ts'
 import { CheckFields } from './check-fields.tsx'
 import css from './plan.module.css'
@@ -18,6 +19,7 @@ const newPoint = (): PlanPoint => ({
   activity: '',
   activityAr: '',
   kind: 'hold',
+  holds: null,
   method: 'visual',
   reference: '',
   acceptance: '',
@@ -82,6 +84,7 @@ function OnePoint({ point, forms, onChange }: OnePointProps) {
           value={point.kind}
           onChange={({ target }) => onChange({ kind: target.value as PlanPoint['kind'] })}
         />
+        <HeldStep point={point} onChange={onChange} />
         <SelectField
           label={text('method')}
           choices={METHODS.map((value) => ({ value, label: text(`method.${value}`) }))}
@@ -107,5 +110,21 @@ function OnePoint({ point, forms, onChange }: OnePointProps) {
       />
       <CheckFields checks={point.checks} onChange={(checks) => onChange({ checks })} />
     </>
+  )
+}
+
+/** What waits for the point; the work goes on beside reviews and surveillance. */
+function HeldStep({ point, onChange }: Pick<OnePointProps, 'point' | 'onChange'>) {
+  const text = usePlansText()
+  const steps = useHeldSteps(useWatch({ name: 'works' }) ?? [])
+  if (point.kind !== 'hold' && point.kind !== 'witness') return null
+  return (
+    <SelectField
+      label={text('holds')}
+      placeholder={text('wholePackage')}
+      choices={steps}
+      value={point.holds ?? ''}
+      onChange={({ target }) => onChange({ holds: target.value || null })}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -8,13 +9,15 @@ import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { PlainTable } from '#ui/plain-table.tsx'
 import { inspectionPlansApi } from '../../contract/inspection-plans-api.ts'
 import { inspectionPlansModule } from '../../contract/inspection-plans-module.ts'
-import { type Plan, planStates } from '../../contract/plan.ts'
+import { type Plan, type PlanPoint, planStates } from '../../contract/plan.ts'
 import css from '../parts/plan.module.css'
+import { useHeldSteps } from '../use-held-steps.ts'
 import { usePlansText } from '../use-plans-text.ts'
 
 /** One plan: its points in the order of the work, and who has approved it. */
@@ -45,6 +48,11 @@ export function PlanDetailScreen() {
       facts={(found) => [
         { term: text('discipline'), value: text(`discipline.${found.discipline}`) },
         { term: text('revision'), value: found.revision > 0 && format.count(found.revision) },
+        {
+          term: text('works'),
+          isWide: true,
+          value: <FollowedBy plan={found} />,
+        },
         { term: text('reference'), value: <bdi>{found.reference}</bdi> },
         { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
       ]}
@@ -64,19 +72,25 @@ export function PlanDetailScreen() {
 function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: boolean }) {
   const text = usePlansText()
   const format = useFormats()
+  const steps = useHeldSteps()
+  const heldBy = ({ kind, holds }: PlanPoint) => {
+    if (kind !== 'hold' && kind !== 'witness') return '–'
+    return steps.find(({ value }) => value === holds)?.label ?? text('wholePackage')
+  }
   return (
     <section className={css['points']} aria-label={text('points')}>
       <h2 className={css['heading']}>{text('points')}</h2>
       <PlainTable
         hasCards
-        heads={(['activity', 'kind', 'reference', 'acceptance', 'noticeHours', 'checks'] as const).map((name) =>
-          text(name),
+        heads={(['activity', 'kind', 'holds', 'reference', 'acceptance', 'noticeHours', 'checks'] as const).map(
+          (name) => text(name),
         )}
       >
         {plan.points.map((point) => (
           <tr key={point.id}>
             <td dir="auto">{(isArabic && point.activityAr) || point.activity}</td>
             <td>{text(`kind.${point.kind}`)}</td>
+            <td>{heldBy(point)}</td>
             <td dir="auto">{point.reference}</td>
             <td dir="auto" data-wide="">
               {point.acceptance}
@@ -87,6 +101,24 @@ function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: bo
         ))}
       </PlainTable>
     </section>
+  )
+}
+
+/** Kinds of work, and packages by name. */
+function FollowedBy({ plan: { works, packages } }: { readonly plan: Plan }) {
+  const text = usePlansText()
+  if (works.length + packages.length === 0) return text('noWorks')
+  return (
+    <>
+      {works.map((work) => text(`work.${work}`)).join(' · ')}
+      {packages.map(({ id, number, name }) => (
+        <div key={id}>
+          <ScreenLink to={workpackagesModule} screen="detail" params={{ id }}>
+            <bdi dir="ltr">{number}</bdi> <bdi>{name}</bdi>
+          </ScreenLink>
+        </div>
+      ))}
+    </>
   )
 }
 

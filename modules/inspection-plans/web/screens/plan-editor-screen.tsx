@@ -4,6 +4,7 @@ import { inspectionPlansApi } from '../../contract/inspection-plans-api.ts'
 import { inspectionPlansModule } from '../../contract/inspection-plans-module.ts'
 import { Plan } from '../../contract/plan.ts'
 import { DISCIPLINES } from '../../contract/plan-records.ts'
+import { FollowedByFields } from '../parts/followed-by-fields.tsx'
 import { PointFields } from '../parts/point-fields.tsx'
 import { usePlansText } from '../use-plans-text.ts'
 
@@ -23,6 +24,7 @@ export function PlanEditorScreen() {
       <ArabicName name="titleAr" />
       <Choice name="discipline" of={DISCIPLINES} />
       <Text name="reference" />
+      <FollowedByFields />
       <PointFields />
     </RecordEditor>
   )

@@ -33,6 +33,8 @@ export const workpackagesAr: ArabicOf<typeof workpackagesEn> = {
   'unit.t': 'طن',
   'unit.kg': 'كجم',
   'unit.1': 'قطعة',
+  addPackage: 'إضافة حزمة',
+  unseenPackage: 'حزمة لا يمكنك رؤيتها',
   creditRule: 'قواعد الاحتساب',
   'creditRule.none': 'بلا: تضم حزمًا أخرى',
   'creditRule.concrete': 'خرسانة',

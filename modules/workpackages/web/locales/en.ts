@@ -31,6 +31,8 @@ export const workpackagesEn = {
   'unit.t': 't',
   'unit.kg': 'kg',
   'unit.1': 'pieces',
+  addPackage: 'Add a package',
+  unseenPackage: 'A package that you do not see',
   creditRule: 'Rules of credit',
   'creditRule.none': 'None: holds other packages',
   'creditRule.concrete': 'Concrete',

@@ -3,7 +3,8 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { type CreditRule, creditSteps } from '../../contract/rules-of-credit.ts'
+import { type CreditRule, creditSteps, isHeldBy } from '../../contract/rules-of-credit.ts'
+import type { HoldPoint } from '../../contract/work-package.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 import css from './packages.module.css'
@@ -14,28 +15,29 @@ interface CreditStepsProps {
   readonly id: string
   readonly rule: CreditRule
   readonly done: Readonly<Record<string, number>>
-  /** A hold point is not released: steps that wait for it say so. */
-  readonly isHeld: boolean
+  /** Hold points that are not released: steps that wait for one say so. */
+  readonly holds: readonly Pick<HoldPoint, 'holds'>[]
   /** The day that it is entered for. */
   readonly doneOn: string
 }
 
 /** Steps of the rules of credit, each with how far it is: one tap enters one, for the day that is shown. */
-export function CreditSteps({ id, rule, done, isHeld, doneOn }: CreditStepsProps) {
+export function CreditSteps({ id, rule, done, holds, doneOn }: CreditStepsProps) {
   const text = useWorkpackagesText()
   const say = useSay()
   const format = useFormats()
   const entering = useApiMutation(workpackagesApi, 'enterProgress')
+  const isHeldAt = (step: string) => holds.some((one) => isHeldBy(one.holds, step, rule))
   const enter = (step: string, percent: number) =>
     entering
       .send({ id, doneOn, steps: [{ step, percent }] })
       .catch((error: Error) => showMessage({ tone: 'error', text: error.message }))
   return (
     <fieldset className={css['steps']} aria-label={text('progress')}>
-      {creditSteps(rule).map(({ id: step, title, weight, waits }) => (
+      {creditSteps(rule).map(({ id: step, title, weight }) => (
         <StepRow
           key={step}
-          label={`${say(title)} · ${format.number(weight, 0)} %${waits && isHeld ? ` · ${text('hold')}` : ''}`}
+          label={`${say(title)} · ${format.number(weight, 0)} %${isHeldAt(step) ? ` · ${text('hold')}` : ''}`}
           percent={done[step] ?? 0}
           onPercent={(percent) => void enter(step, percent)}
         />

@@ -32,13 +32,7 @@ export function ProgressPart({ of }: { readonly of: WorkPackage }) {
       {of.can.progress && (
         <>
           <DateField label={text('doneOn')} value={doneOn} max={today} onChange={setDoneOn} />
-          <CreditSteps
-            id={of.id}
-            rule={of.creditRule}
-            done={newestOf(entries)}
-            isHeld={of.holds.length > 0}
-            doneOn={doneOn}
-          />
+          <CreditSteps id={of.id} rule={of.creditRule} done={newestOf(entries)} holds={of.holds} doneOn={doneOn} />
         </>
       )}
       <ul className={css['list']} aria-label={text('entries')}>

@@ -14,12 +14,14 @@ import { unitSymbol } from '#platform/web/records/unit-symbol.ts'
 import { WhereShown } from '#platform/web/records/where-shown.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useCan } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { WorkPackage } from '../../contract/work-package.ts'
 import { UNITS, workPackageStates } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { activitiesPart } from '../activities-slot.ts'
+import { packageHoldsPart } from '../package-holds-part.ts'
 import { packagePilesPart } from '../package-piles-part.ts'
 import { ConstraintsPart } from '../parts/constraints-part.tsx'
 import { CostsPart } from '../parts/costs-part.tsx'
@@ -35,6 +37,8 @@ const IS_WORKED: Readonly<Record<string, true>> = { planned: true, clearing: tru
 
 /** One package: where it stands, what stands in its way, how far it is, and its history. */
 export function WorkPackageDetailScreen() {
+  // Who may not see inspections is told what holds all the same.
+  const seesInspections = useCan('inspection:read')
   const { id = '' } = useScreenParams()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('workpackages', workPackageStates)
@@ -64,8 +68,13 @@ export function WorkPackageDetailScreen() {
       {(found) => (
         <>
           <WhereShown of={found} />
-          {IS_WORKED[found.state] && <HoldsNote holds={found.holds} />}
+          {IS_WORKED[found.state] && !seesInspections && <HoldsNote holds={found.holds} />}
           <ConstraintsPart of={found} />
+          {found.state !== 'complete' && found.state !== 'closed' && (
+            <Suspense>
+              <packageHoldsPart.Part packageId={found.id} projectCode={found.projectCode} />
+            </Suspense>
+          )}
           {found.creditRule !== 'none' && <ProgressPart of={found} />}
           {found.activityCodes.length > 0 && <PackageActivities of={found} />}
           <Suspense>

@@ -1,0 +1,1 @@
+export { useHeldSteps } from './use-held-steps.ts'
