@@ -40,6 +40,7 @@ import { modelsServer } from '#modules/models/server/models-server.ts'
 import { ncrsServer } from '#modules/ncrs/server/ncrs-server.ts'
 import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
 import { numberingServer } from '#modules/numbering/server/numbering-server.ts'
+import { observationsServer } from '#modules/observations/server/observations-server.ts'
 import { operationServer } from '#modules/operation/server/operation-server.ts'
 import { papersServer } from '#modules/papers/server/papers-server.ts'
 import { peopleServer } from '#modules/people/server/people-server.ts'
@@ -105,6 +106,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   ncrsServer,
   notificationsServer,
   numberingServer,
+  observationsServer,
   operationServer,
   papersServer,
   peopleServer,

@@ -40,6 +40,7 @@ import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { ncrsWeb } from '#modules/ncrs/web/ncrs-web.ts'
 import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
 import { numberingWeb } from '#modules/numbering/web/numbering-web.ts'
+import { observationsWeb } from '#modules/observations/web/observations-web.ts'
 import { operationWeb } from '#modules/operation/web/operation-web.ts'
 import { papersWeb } from '#modules/papers/web/papers-web.ts'
 import { pilesWeb } from '#modules/piles/web/piles-web.ts'
@@ -102,6 +103,7 @@ export const webModules: readonly WebModule[] = [
   ncrsWeb,
   notificationsWeb,
   numberingWeb,
+  observationsWeb,
   operationWeb,
   papersWeb,
   pilesWeb,

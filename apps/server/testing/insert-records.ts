@@ -116,6 +116,10 @@ const INSERTS: Readonly<Record<string, Insert>> = {
       kind, requested_for, created_by, updated_by)
     values ('P1', 'S11', 'A111', ${id}, ${id}, '', 0, ${id}, '{"activity": "Plan", "activityAr": ""}', 'hold', now(),
       ${NOBODY}, ${NOBODY})`.execute(tx),
+  observation: (tx, id) =>
+    sql`
+    insert into observations (project_code, site_code, structure_code, id, number, title, type, priority, created_by, updated_by)
+    values ('P1', 'S11', 'A111', ${id}, ${id}, 'Plan', 'defect', 'medium', ${NOBODY}, ${NOBODY})`.execute(tx),
   pile: (tx, id) =>
     sql`
     insert into piles (project_code, site_code, structure_code, id, pile_no, type, diameter_mm, design_length, created_by, updated_by)

@@ -3,7 +3,7 @@ import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { attachmentsModule } from './attachments-module.ts'
 import { PhotoMarks } from './photo-mark.ts'
-import { Caption, RecordAddress, RecordFile, UploadPlace } from './record-file.ts'
+import { Caption, FilePart, RecordAddress, RecordFile, UploadPlace } from './record-file.ts'
 
 // Reading takes no permission of its own: who may read the record sees its files.
 const access = 'any-signed-in'
@@ -13,9 +13,9 @@ export const attachmentsApi = defineApi(attachmentsModule, {
   list: {
     method: 'GET',
     path: '/record-files',
-    summary: 'List the photos and files of a record, newest first',
+    summary: 'List the photos and files of a record, or of a part of it, newest first',
     access,
-    input: ListQuery.pick({ page: true, pageSize: true }).extend(RecordAddress.shape),
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ ...RecordAddress.shape, part: FilePart.optional() }),
     output: pageOf(RecordFile).extend({ can: z.object({ add: z.boolean() }), uploadTo: UploadPlace }),
   },
   add: {
@@ -23,7 +23,7 @@ export const attachmentsApi = defineApi(attachmentsModule, {
     path: '/record-files',
     summary: 'Put a file that was uploaded for a record on it; done twice, it is there once',
     access: 'record-file:write',
-    input: RecordAddress.extend({ fileId: z.uuid(), caption: Caption.default('') }),
+    input: RecordAddress.extend({ fileId: z.uuid(), caption: Caption.default(''), part: FilePart.default('') }),
     output: RecordFile,
   },
   discard: {

@@ -13,6 +13,9 @@ export const RecordAddress = z.object({
   entityId: z.string().min(1).max(100),
 })
 
+/** Part of a record that a file is for: an item of its check list, what was found, what was done; '' is the record as a whole. */
+export const FilePart = z.string().max(60)
+
 export const Caption = z.string().trim().max(MAX_CAPTION)
 
 /** What a photo says of itself. */
@@ -42,6 +45,7 @@ export const RecordFile = z.object({
   mediaType: z.string(),
   sizeBytes: z.number().int(),
   caption: z.string(),
+  part: z.string(),
   /** Null for files that are no photo. */
   photo: PhotoSays.nullable(),
   rowVersion: z.number().int(),

@@ -8,6 +8,7 @@ import { drawOnPhoto } from './draw-on-photo.ts'
 import { addFile, changeCaption, discardUpload, openUpload, removeFile } from './edit-files.ts'
 import { createAttachments } from './migrations/20261122T1649_attachments_create.ts'
 import { drawOnPhotos } from './migrations/20261123T1720_attachments_draw_on_photos.ts'
+import { addPart } from './migrations/20261127T1147_attachments_add_part.ts'
 import { readPhotoJob } from './read-photo.ts'
 import { storedIdsOf } from './record-file-repository.ts'
 import { openContent, openPreview, showFiles } from './show-files.ts'
@@ -24,7 +25,7 @@ export const attachmentsServer = defineServerModule(attachmentsApi, {
     open: openContent,
     preview: openPreview,
   },
-  migrations: [createAttachments, drawOnPhotos],
+  migrations: [createAttachments, drawOnPhotos, addPart],
   jobs: [readPhotoJob],
 })
 

@@ -31,10 +31,10 @@ type Endpoints = typeof attachmentsApi.endpoints
  */
 export async function addFile(
   context: RequestContext,
-  { fileId, caption, ...key }: InputOf<Endpoints['add']>,
+  { fileId, caption, part = '', ...key }: Omit<InputOf<Endpoints['add']>, 'part'> & { readonly part?: string },
 ): Promise<RecordFile> {
   const record = await openRecord(context, key)
-  const { id, isNew, file } = await putUploadOnRecord(context, record, { fileId, caption })
+  const { id, isNew, file } = await putUploadOnRecord(context, record, { fileId, caption, part })
   if (isNew) {
     const after = { file: file.name, caption, sha256: file.sha256 }
     await noteOnRecord(context, record.kind, record, { action: `${record.kind.id}.file-added`, before: null, after })
@@ -72,7 +72,7 @@ export async function putUploadOnRecord(
   const picture = pictureKindOf(await firstBytes(services.files, context, file))
   const mediaType = picture?.mediaType ?? file.mediaType
   const added = await insertRecordFile(db, key, record, {
-    ...{ file, caption, mediaType },
+    ...{ file, caption, mediaType, part },
     id,
     isPhoto: picture !== null,
     by: user.id,

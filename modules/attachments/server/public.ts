@@ -20,7 +20,8 @@ export async function filesOf(db: Db, record: RecordKey): Promise<readonly Store
   return (await pageOfFiles(db, record, { page: 1, pageSize: MOST_FILES })).items
 }
 
-/** For guards that ask for evidence: `needs at least one photo`. */
-export async function countPhotos(db: Db, record: RecordKey): Promise<number> {
-  return (await countFilesOf(db, record)).photos
+/** For guards that ask for evidence: `needs at least one photo`, on the record or on a part of it. */
+export async function countPhotos(db: Db, record: RecordKey, part?: string): Promise<number> {
+  if (part === undefined) return (await countFilesOf(db, record)).photos
+  return (await filesOf(db, record)).filter((file) => file.isPhoto && file.part === part).length
 }

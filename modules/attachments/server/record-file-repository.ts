@@ -20,6 +20,7 @@ export interface StoredRecordFile extends RecordKey {
   readonly mediaType: string
   readonly sizeBytes: number
   readonly caption: string
+  readonly part: string
   readonly isPhoto: boolean
   readonly isRead: boolean
   readonly width: number | null
@@ -38,7 +39,7 @@ export type StoredMark = Omit<DrawnPhotoMark, 'can'>
 
 const COLUMNS = sql`
   id, entity_type as "entityType", entity_id as "entityId", file_id as "fileId", preview_id as "previewId", name,
-  media_type as "mediaType", size_bytes as "sizeBytes", caption, is_photo as "isPhoto", is_read as "isRead", width, height,
+  media_type as "mediaType", size_bytes as "sizeBytes", caption, part, is_photo as "isPhoto", is_read as "isRead", width, height,
   taken_at as "takenAt", longitude as lon, latitude as lat, row_version as "rowVersion",
   coalesce((select jsonb_agg(drawn.mark || jsonb_build_object('by', ${personRef(sql`(drawn.mark ->> 'by')::uuid`)})
       order by drawn.position)
@@ -48,7 +49,7 @@ const COLUMNS = sql`
 export async function pageOfFiles(
   db: Db,
   { entityType, entityId }: RecordKey,
-  query: Pick<ListQuery, 'page' | 'pageSize'>,
+  query: Pick<ListQuery, 'page' | 'pageSize'> & { readonly part?: string | undefined },
 ): Promise<Page<StoredRecordFile>> {
   return readPage<StoredRecordFile, StoredRecordFile>(
     db,
@@ -56,6 +57,7 @@ export async function pageOfFiles(
     ({ anyPlace, window }) => sql`
       select ${COLUMNS}, count(*) over ()::int as total from record_files
       where entity_type = ${entityType} and entity_id = ${entityId} and removed_at is null
+        and (${query.part ?? null}::text is null or part = ${query.part ?? null})
         ${anyPlace('one record has few files')}
       order by created_at desc, id ${window}`,
     (row) => row,
@@ -109,6 +111,7 @@ export interface NewRecordFile {
   readonly mediaType: string
   readonly isPhoto: boolean
   readonly caption: string
+  readonly part?: string
   readonly by: string
   /** In demonstrations; elsewhere now. */
   readonly at?: Date
@@ -119,13 +122,13 @@ export async function insertRecordFile(
   tx: Db,
   { entityType, entityId }: RecordKey,
   record: PlacedRecord,
-  { id, file, mediaType, isPhoto, caption, by, at }: NewRecordFile,
+  { id, file, mediaType, isPhoto, caption, part = '', by, at }: NewRecordFile,
 ): Promise<{ readonly id: string; readonly isNew: boolean } | null> {
   const inserted = await sql`
-    insert into record_files (${PLACE_COLUMNS}, id, entity_type, entity_id, file_id, name, media_type, size_bytes, caption,
+    insert into record_files (${PLACE_COLUMNS}, id, entity_type, entity_id, file_id, name, media_type, size_bytes, caption, part,
       is_photo, is_read, created_by, created_at)
     values (${placeValues(record)}, ${id}, ${entityType}, ${entityId}, ${file.id}, ${file.name}, ${mediaType},
-      ${file.sizeBytes}, ${caption}, ${isPhoto}, ${!isPhoto}, ${by}, coalesce(${at ?? null}::timestamptz, now()))
+      ${file.sizeBytes}, ${caption}, ${part}, ${isPhoto}, ${!isPhoto}, ${by}, coalesce(${at ?? null}::timestamptz, now()))
     on conflict (project_code, file_id) do nothing`.execute(tx)
   if (inserted.numAffectedRows === 1n) return { id, isNew: true }
   const { rows } = await sql<{ id: string }>`

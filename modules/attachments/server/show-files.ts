@@ -33,10 +33,10 @@ export async function openRecordFile(
 
 export async function showFiles(
   context: RequestContext,
-  { page, pageSize, ...key }: InputOf<Endpoints['list']>,
+  { page, pageSize, part, ...key }: InputOf<Endpoints['list']>,
 ): Promise<OutputOf<Endpoints['list']>> {
   const record = await openRecord(context, key)
-  const found = await pageOfFiles(context.db, key, { page, pageSize })
+  const found = await pageOfFiles(context.db, key, { page, pageSize, part })
   const { projectCode, siteCode, structureCode } = record
   return {
     ...found,
@@ -55,9 +55,9 @@ export async function present(
   const isPlaced = files.some(({ lon }) => lon !== null)
   const site = isPlaced && siteCode !== null ? await positionOfSite(context.db, siteCode) : null
   return files.map((file) => {
-    const { id, name, mediaType, sizeBytes, caption, rowVersion, by, at } = file
+    const { id, name, mediaType, sizeBytes, caption, part, rowVersion, by, at } = file
     return {
-      ...{ id, name, mediaType, sizeBytes, caption, rowVersion, by },
+      ...{ id, name, mediaType, sizeBytes, caption, part, rowVersion, by },
       photo: file.isPhoto ? photoOf(context, file, site) : null,
       at: at.toISOString(),
       can: { edit: mayEdit(context, file), draw: file.isPhoto && mayWrite(context) },

@@ -1,11 +1,11 @@
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
-import type { RecordPart } from '#platform/web/records/record-sides.ts'
+import type { Files } from './parts/files.tsx'
 
 /** The files of a record with all that they say: their own words and those of uploads. */
-export async function loadFiles(): Promise<RecordPart> {
-  const [{ Files }] = await Promise.all([
+export async function loadFiles(): Promise<typeof Files> {
+  const [{ Files: Loaded }] = await Promise.all([
     import('./parts/files.tsx'),
     ...['attachments', 'files'].map((id) => loadCatalogue(id)),
   ])
-  return Files
+  return Loaded
 }

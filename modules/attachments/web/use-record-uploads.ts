@@ -11,13 +11,16 @@ import { type UploadPlace, uploadPurposeOf } from '../contract/upload-purpose.ts
  * Uploads for a record. One that ends is put on its record and leaves the list; those that were on their way when the page
  * was closed are found again by what they are for.
  */
-export function useRecordUploads(record: RecordKey): {
+export function useRecordUploads(
+  record: RecordKey,
+  part = '',
+): {
   readonly items: readonly UploadItem[]
   /** Why an uploaded file was not put on the record. */
   readonly problem: string | null
   readonly begin: (file: File, place: UploadPlace) => void
 } {
-  const purpose = uploadPurposeOf(record.entityId)
+  const purpose = uploadPurposeOf(record.entityId, part)
   const all = useUploads()
   const items = useMemo(() => all.filter(({ target }) => target.purpose === purpose), [all, purpose])
   const add = useApiMutation(attachmentsApi, 'add')
@@ -28,12 +31,12 @@ export function useRecordUploads(record: RecordKey): {
       if (fileId === null || taken.current.has(id)) continue
       taken.current.add(id)
       add
-        .send({ entityType: record.entityType, entityId: record.entityId, fileId, caption: '' })
+        .send({ entityType: record.entityType, entityId: record.entityId, fileId, caption: '', part })
         // A refusal is said; the same file would be refused again.
         .catch((error: Error) => setProblem(error.message))
         .finally(() => void uploads.dismiss(id))
     }
-  }, [items, add, record.entityType, record.entityId])
+  }, [items, add, record.entityType, record.entityId, part])
   const begin = (file: File, place: UploadPlace) => {
     setProblem(null)
     void uploads.start(file, { ...place, purpose })

@@ -37,7 +37,7 @@ export const qualityServer = defineServerModule(qualityApi, {
     packages: showPackages,
     holds: showHolds,
   },
-  migrations: [createQuality, addWhereabouts, findByPackage, addWhatIsHeld],
+  migrations: [createQuality, addWhereabouts, addWhatIsHeld, findByPackage],
   records: [
     {
       ...inspectionKind,

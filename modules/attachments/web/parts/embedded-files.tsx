@@ -5,11 +5,11 @@ import { loadFiles } from '../load-files.ts'
 
 const LoadedFiles = lazy(async () => ({ default: await loadFiles() }))
 
-/** Photos and files of a record inside another screen: brings its texts along, and the right to add with it. */
-export function Files({ record }: { readonly record: RecordKey }) {
+/** Photos and files of a record, or of a part of it, inside another screen: brings its texts along, and the right to add with it. */
+export function Files({ record, part }: { readonly record: RecordKey; readonly part?: string }) {
   return (
     <Suspense fallback={<Skeleton width="60%" />}>
-      <LoadedFiles record={record} />
+      <LoadedFiles record={record} {...(part !== undefined && { part })} />
     </Suspense>
   )
 }

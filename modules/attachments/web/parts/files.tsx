@@ -18,19 +18,25 @@ import { PhotoGrid } from './photo-grid.tsx'
 
 type Answer = AnswerFor<typeof attachmentsApi, 'list'>
 
+interface FilesProps {
+  readonly record: RecordKey
+  /** Of the record; all of its files where none is named. */
+  readonly part?: string
+}
+
 /** Photos and files of a record: what is there, and adding more by camera, dialog or dropping. */
-export function Files({ record }: { readonly record: RecordKey }) {
+export function Files({ record, part }: FilesProps) {
   const text = useAttachmentsText()
   const [pageSize, setPageSize] = useState(FIRST_FILES)
   useLiveEvents({ kinds: [record.entityType] })
-  const { data, error } = useRecordFiles(record, pageSize)
+  const { data, error } = useRecordFiles(record, pageSize, part)
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton width="60%" />
   const photos = data.items.filter(({ photo }) => photo?.isShown)
   const others = data.items.filter(({ photo }) => !photo?.isShown)
   return (
     <section className={css['side']} aria-label={text('files')}>
-      {data.can.add && data.uploadTo && <AddFiles record={record} uploadTo={data.uploadTo} />}
+      {data.can.add && data.uploadTo && <AddFiles record={record} part={part ?? ''} uploadTo={data.uploadTo} />}
       {data.total === 0 && <p className={css['quiet']}>{text(wordsOfNone(data))}</p>}
       {photos.length > 0 && <PhotoGrid photos={photos} />}
       {others.length > 0 && <FileRows files={others} />}
@@ -50,12 +56,13 @@ function wordsOfNone({ can, uploadTo }: Answer) {
 
 interface AddFilesProps {
   readonly record: RecordKey
+  readonly part: string
   readonly uploadTo: NonNullable<Answer['uploadTo']>
 }
 
-function AddFiles({ record, uploadTo }: AddFilesProps) {
+function AddFiles({ record, part, uploadTo }: AddFilesProps) {
   const text = useAttachmentsText()
-  const { items, problem, begin } = useRecordUploads(record)
+  const { items, problem, begin } = useRecordUploads(record, part)
   const [isOver, setOver] = useState(false)
   const take = (file: File) => begin(file, uploadTo)
   const drop = (event: DragEvent) => {

@@ -5,7 +5,6 @@ import { defineMigration } from '#platform/server/database/migration.ts'
 export const addWhatIsHeld = defineMigration('20261127T1122_quality_add_what_is_held', async (db) => {
   const run = (text: string) => sql.raw(text).execute(db)
   await run(`update inspections set point = '{"holds": null}'::jsonb || point`)
-  await run('create index inspections_by_package_id on inspections (project_code, package_id) where deleted_at is null')
   // Whoever is bound to a company is held by what others inspect of the same package, and released by it.
   await run(
     `do $$ begin execute format('create policy holding on inspections for select to %I using (true)', current_user); end $$`,

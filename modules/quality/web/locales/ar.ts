@@ -50,6 +50,8 @@ export const qualityAr: ArabicOf<typeof qualityEn> = {
   isOpenHold: 'نقاط توقف لم تُفرج',
   isFailed: 'مع بنود غير ناجحة',
   evidence: 'الأدلة',
+  openObservations: 'ملاحظات هذا الفحص',
+  raiseObservation: 'تسجيل ملاحظة',
   openTests: 'اختبارات المواد لهذا الفحص',
   addTest: 'تسجيل عينة',
   checks: 'قائمة التحقق',

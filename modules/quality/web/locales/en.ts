@@ -43,6 +43,8 @@ export const qualityEn = {
   isOpenHold: 'Hold points that hold',
   isFailed: 'With failed items',
   evidence: 'Evidence',
+  openObservations: 'Observations of this inspection',
+  raiseObservation: 'Raise observation',
   openTests: 'Material tests of this inspection',
   addTest: 'Record sample',
   checks: 'Check list',

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Check } from '#modules/inspection-plans/contract/plan.ts'
 import { SEVERITIES } from '#modules/ncrs/contract/ncr-records.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
+import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -12,7 +13,11 @@ import css from './quality.module.css'
 
 const SCORES = [0, 1, 2, 3, 4] as const
 
+/** Good enough to pass, or not even that: somebody may be asked to put it right. */
+const isPoor = (score: number | null) => score !== null && score <= 2
+
 interface CheckItemProps {
+  readonly inspectionId: string
   readonly check: Check
   readonly result: CheckResult | null
   /** What was entered and is not saved yet. */
@@ -23,7 +28,7 @@ interface CheckItemProps {
 }
 
 /** One item: five scores side by side, and below a failed one what becomes of it. */
-export function CheckItem({ check, result, entry, isOpen, mayWaive, onEnter }: CheckItemProps) {
+export function CheckItem({ inspectionId, check, result, entry, isOpen, mayWaive, onEnter }: CheckItemProps) {
   const text = useQualityText()
   const group = useId()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
@@ -60,6 +65,13 @@ export function CheckItem({ check, result, entry, isOpen, mayWaive, onEnter }: C
       </div>
       {isOpen && entry && <Entered entry={entry} hasDefect={hasDefect} mayWaive={mayWaive} onEnter={onEnter} />}
       {result?.ncrId && <PathLink path={`/QA/ncr/detail/${result.ncrId}`}>{text('openNcr')}</PathLink>}
+      {isPoor(score) && (
+        <Can do="observation:write">
+          <PathLink path={`/QA/observation/add?inspection=${inspectionId}&check=${check.id}`}>
+            {text('raiseObservation')}
+          </PathLink>
+        </Can>
+      )}
       {result?.waiver && (
         <span className={css['quiet']}>
           {text('waivedBy', { name: result.waiver.by.name })}: <bdi>{result.waiver.reason}</bdi>

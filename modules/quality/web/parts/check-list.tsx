@@ -41,6 +41,7 @@ export function CheckList({ inspection }: { readonly inspection: Inspection }) {
         {point.checks.map((check) => (
           <CheckItem
             key={check.id}
+            inspectionId={id}
             check={check}
             result={results.find(({ checkId }) => checkId === check.id) ?? null}
             entry={entries.get(check.id) ?? null}

@@ -1,0 +1,71 @@
+/** What was seen on walks through the buildings of the demonstration, by days from today. */
+export interface DemoObservation {
+  readonly structureCode: string
+  readonly title: string
+  readonly type: 'defect' | 'quality' | 'safety' | 'observation'
+  readonly priority: 'low' | 'medium' | 'high' | 'urgent'
+  readonly trade: 'structure' | 'architecture' | 'mechanical' | 'electrical'
+  readonly location: string
+  /** As the packages of the demonstration are named; null for one of none. */
+  readonly packageKey: string | null
+  readonly company: 'SQR' | 'NSM'
+  readonly owner: 'subcontractor' | 'coordinator' | 'engineer'
+  readonly raisedBy: 'inspector' | 'engineer'
+  readonly state: 'open' | 'ready' | 'notAccepted' | 'closed'
+  readonly daysAgo: number
+  readonly dueIn: number
+  readonly closedDaysAgo: number | null
+  readonly description: string
+  readonly action: string
+}
+
+type Seen = readonly [title: string, trade: DemoObservation['trade'], type: DemoObservation['type'], action: string]
+
+const SEEN: readonly Seen[] = [
+  ['Edge of the slab chipped beside the stair', 'structure', 'defect', 'Repaired with mortar R4'],
+  ['Honeycombing at the foot of column C4', 'structure', 'defect', 'Cut back and grouted'],
+  ['Spacers missing under the top mat', 'structure', 'quality', 'Chairs added every metre'],
+  ['Hanger of the duct not anchored', 'mechanical', 'defect', 'Anchored and tightened'],
+  ['Insulation torn at the riser', 'mechanical', 'defect', 'Replaced'],
+  ['Guard rail open at the slab edge', 'structure', 'safety', 'Rail closed and tagged'],
+  ['Tile joints uneven in the lobby', 'architecture', 'defect', 'Taken up and laid again'],
+  ['Cable tray without earth bond', 'electrical', 'defect', 'Bonded and measured'],
+  ['Cut-outs of the ceiling not as drawn', 'architecture', 'observation', 'Drawing followed'],
+]
+
+const BUILDINGS = ['WHN-01-BA', 'WHN-01-BB'] as const
+const LEVELS = ['Level 02, grid A1-C4', 'Level 03, core', 'Level 01, stair 2', 'Level 04, grid C4-E6'] as const
+const STATES = ['open', 'closed', 'ready', 'open', 'closed', 'notAccepted', 'open', 'closed'] as const
+const PRIORITIES = ['medium', 'high', 'low', 'medium', 'urgent'] as const
+const OWNERS = ['subcontractor', 'coordinator', 'subcontractor', 'engineer'] as const
+const COUNT = 36
+
+/** Every age of the buckets, every state, due before and after today. */
+export function demoObservations(): readonly DemoObservation[] {
+  return Array.from({ length: COUNT }, (_, at) => {
+    const [title, trade, type, action] = SEEN[at % SEEN.length] as Seen
+    const state = STATES[at % STATES.length] ?? 'open'
+    const structureCode = BUILDINGS[at % BUILDINGS.length] ?? BUILDINGS[0]
+    const daysAgo = 1 + Math.floor((at * 47) / COUNT)
+    const isDone = state === 'closed' || state === 'ready'
+    return {
+      structureCode,
+      title,
+      type,
+      trade,
+      priority: PRIORITIES[at % PRIORITIES.length] ?? 'medium',
+      location: LEVELS[at % LEVELS.length] ?? '',
+      packageKey:
+        trade === 'structure' ? `${structureCode} C 3` : trade === 'mechanical' ? `${structureCode} M 1` : null,
+      company: trade === 'mechanical' ? 'NSM' : 'SQR',
+      owner: OWNERS[at % OWNERS.length] ?? 'engineer',
+      raisedBy: at % 3 === 0 ? 'engineer' : 'inspector',
+      state,
+      daysAgo,
+      dueIn: 10 - daysAgo,
+      closedDaysAgo: state === 'closed' ? Math.max(0, daysAgo - 4) : null,
+      description: '',
+      action: isDone ? action : '',
+    }
+  })
+}

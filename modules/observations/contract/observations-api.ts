@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
+import { defineApi } from '#platform/contract/define-api.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import {
+  byChoice,
+  byChoices,
+  byCompany,
+  byDays,
+  byFlag,
+  byNumber,
+  byOverdue,
+  byPerson,
+  byText,
+} from '#platform/contract/record-filters.ts'
+import { defineImport } from '#platform/contract/record-imports.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { Observation } from './observation.ts'
+import { observationsModule } from './observations-module.ts'
+import { observationStates, PRIORITIES, TRADES, TYPES } from './observations-records.ts'
+
+const path = '/observations'
+const read = 'observation:read'
+
+export const observationsApi = defineApi(observationsModule, {
+  ...recordEndpoints(Observation, path, {
+    read,
+    write: 'observation:write',
+    filters: {
+      state: byChoices(stateNames(observationStates)),
+      type: byChoice(TYPES),
+      priority: byChoices(PRIORITIES),
+      trade: byChoice(TRADES),
+      owner: byPerson(),
+      company: byCompany(),
+      due: byDays(),
+      /** Days open. */
+      age: byNumber(),
+      package: byText(),
+      inspection: byCompany(),
+      isOpen: byFlag(),
+      overdue: byOverdue(),
+    },
+  }),
+  ...stepEndpoints(observationStates, { path, access: read, record: Observation.Record }),
+})
+
+export const observationBulk = defineBulk(observationsApi, {
+  named: 'title',
+  actions: {
+    assign: { does: 'change', fields: z.object({ ownerId: z.uuid() }), isUndoable: true },
+    setPriority: { does: 'change', fields: z.object({ priority: z.enum(PRIORITIES) }), isUndoable: true },
+    takeStep: { does: 'takeStep', fields: z.object({ step: z.enum(['makeReady', 'close']) }) },
+  },
+})
+
+export const observationImport = defineImport(observationsApi, { named: 'title' })

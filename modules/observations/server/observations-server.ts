@@ -1,0 +1,25 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { observationBulk, observationImport, observationsApi } from '../contract/observations-api.ts'
+import { observationKind } from '../contract/observations-records.ts'
+import './audited-actions.ts'
+import { createObservations } from './migrations/20261127T1146_observations_create.ts'
+import { observationHandlers, observationSource } from './observation-records.ts'
+import { seedObservations } from './seed.ts'
+
+defineNumberedKind({ kind: observationKind.id, title: observationKind.title, fields: [], pattern: 'OBS-{yyyy}-{000}' })
+
+export const observationsServer = defineServerModule(observationsApi, {
+  handlers: observationHandlers,
+  migrations: [createObservations],
+  records: [
+    {
+      ...observationKind,
+      source: observationSource,
+      searched: { text: ['description', 'location'], people: ['owner_id'] },
+    },
+  ],
+  bulk: [observationBulk],
+  imports: [observationImport],
+  seed: seedObservations,
+})

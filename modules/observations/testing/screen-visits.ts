@@ -1,0 +1,8 @@
+import type { DemonstrationVisitor, ModuleVisits } from '#platform/testing/screen-visits.ts'
+
+const one = async ({ call, place }: DemonstrationVisitor) => {
+  const where = { projectCode: place.project, siteCode: place.site, structureCode: place.structure }
+  return { id: (await call<{ id: string }>('POST', '/observations', { ...where, title: 'Looked at' })).id }
+}
+
+export const visits: ModuleVisits = { edit: { parameters: one }, detail: { parameters: one } }
