@@ -37,8 +37,13 @@ const step = (who: TestPerson, name: string, { id, rowVersion, seen }: Record<st
   })
 describe('a non-conformity', () => {
   it('is disposed of, corrected, and verified by somebody else than who corrected it', async () => {
-    const ncr = await report({ disposition: 'repair' })
-    expect(ncr).toMatchObject({ number: expect.stringMatching(/^NCR-\d{4}-001$/), state: 'open', cost: '1250.50' })
+    const ncr = await report({ disposition: 'return', delayDays: 3 })
+    expect(ncr).toMatchObject({
+      number: expect.stringMatching(/^NCR-\d{4}-001$/),
+      state: 'open',
+      cost: '1250.50',
+      delayDays: 3,
+    })
     const { data: disposed } = await step(ana, 'dispose', ncr)
     expect((await step(ben, 'correct', disposed)).status).toBe(422)
     const body = { ...FACTS, disposition: 'repair', rootCause: 'No vibration', correctiveAction: 'Grouted' }
@@ -137,6 +142,13 @@ describe('a non-conformity', () => {
       (await ben.call(`/api/ncrs?${query}`)).data.items.map(({ title }: { title: string }) => title)
     expect(await titles('age=15..30&isOpen=true')).toEqual(['Old crack'])
     expect(await titles('age=0..7&owner=me&isOpen=false')).toEqual(['Honeycombing at C4'])
+  })
+
+  it('[MOD-QA] that was closed is opened again with its reason, and is decided once more', async () => {
+    const [closed] = (await ben.call('/api/ncrs?owner=me&isOpen=false')).data.items
+    expect((await step(ben, 'reopen', closed)).status).toBe(422)
+    const { data: again } = await step(ben, 'reopen', closed, { reason: 'Hollow behind the grout' })
+    expect(again).toMatchObject({ state: 'open', closedAt: null, correctedBy: null, can: { edit: true } })
   })
 
   it('is not there for people of another place', async () => {

@@ -135,6 +135,7 @@ async function seedDefect(
     rootCause: series.kind === 'density' ? 'The layer was too thick for the roller.' : 'Water was added at the pump.',
     correctiveAction: isOld ? series.put : '',
     preventiveAction: '',
+    delayDays: series.kind === 'density' ? 2 : 5,
     cost: `${series.kind === 'density' ? 3_200 : 14_500}.00`,
     inspectionId: null,
     checkId: null,

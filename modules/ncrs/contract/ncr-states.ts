@@ -51,6 +51,14 @@ export const ncrStates = defineStates(ncrsModule, 'ncr', {
       right: 'ncr:verify',
       asksReason: true,
     },
+    reopen: {
+      from: ['closed'],
+      to: 'open',
+      title: { en: 'Open again', ar: 'إعادة فتح' },
+      did: { en: 'opened it again', ar: 'أعاد فتحه' },
+      right: 'ncr:verify',
+      asksReason: true,
+    },
     cancel: {
       from: ['open', 'disposed'],
       to: 'void',

@@ -30,6 +30,8 @@ export const Ncr = recordSchemas(
     preventiveAction: z.string().trim().max(2_000).default(''),
     /** What it costs, in the currency of the project. */
     cost: decimalText({ decimals: 2 }).nullable().default(null),
+    /** Days that the work waits for it. */
+    delayDays: z.number().int().min(0).max(3_650).nullable().default(null),
   },
   {
     of: 'structure',

@@ -70,6 +70,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     correctiveAction: 'corrective_action',
     preventiveAction: 'preventive_action',
     cost: 'cost',
+    delayDays: 'delay_days',
   },
   search: ['number', 'title', 'description', 'location', 'package_name'],
   sort: {
@@ -154,14 +155,19 @@ const stepped: SteppedKind<typeof ncrStates, StoredNcr, Ncr> = {
     },
     verify: end,
     cancel: end,
+    // What was corrected was not: it is decided, corrected and verified once more.
+    reopen: async ({ db }, { id }) => {
+      await sql`update ncrs set closed_at = null, corrected_by = null where id = ${id}`.execute(db)
+    },
   },
   tells: ({ ownerId, createdBy }) => [...new Set([createdBy.id, ...(ownerId ? [ownerId] : [])])],
-  approved: ({ title, severity, disposition, description, cost }) => ({
+  approved: ({ title, severity, disposition, description, cost, delayDays }) => ({
     title,
     severity,
     disposition,
     description,
     cost,
+    delayDays,
   }),
 }
 

@@ -2,6 +2,7 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
 import { ncrsApi } from '../contract/ncrs-api.ts'
+import { addDelay } from './migrations/20261127T1216_ncrs_add_delay.ts'
 import './audited-actions.ts'
 import { createNcrs } from './migrations/20261122T1745_ncrs_create.ts'
 import { addTests } from './migrations/20261122T2018_ncrs_add_tests.ts'
@@ -15,7 +16,7 @@ defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern
 
 export const ncrsServer = defineServerModule(ncrsApi, {
   handlers: ncrHandlers,
-  migrations: [createNcrs, addTests, addWhereabouts, addPackage, addPiles],
+  migrations: [createNcrs, addTests, addWhereabouts, addPackage, addPiles, addDelay],
   records: [
     {
       ...ncrKind,

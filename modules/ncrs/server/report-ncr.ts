@@ -16,6 +16,7 @@ const UNDECIDED = {
   correctiveAction: '',
   preventiveAction: '',
   cost: null,
+  delayDays: null,
 } satisfies Partial<NcrDraft>
 type Found = Omit<NcrDraft, keyof typeof UNDECIDED> & Partial<Pick<NcrDraft, 'where'>>
 type FoundBy =

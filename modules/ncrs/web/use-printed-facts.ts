@@ -33,6 +33,7 @@ export function usePrintedFacts() {
     column.text('rootCause', text('rootCause')),
     column.text('correctiveAction', text('correctiveAction')),
     column.text('preventiveAction', text('preventiveAction')),
+    column.number('delayDays', text('delayDays')),
     column.money('cost', text('cost'), { currency: 'currency' }),
   ]
 }

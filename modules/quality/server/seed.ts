@@ -211,6 +211,7 @@ async function seedDefect(
     correctiveAction: state === 'corrected' || state === 'closed' ? 'Done again and measured.' : '',
     preventiveAction: '',
     cost: isOpen ? null : `${400 + Math.floor(random() * 90) * 100}.00`,
+    delayDays: isOpen ? null : at % 6,
     inspectionId: idOf(at),
     checkId,
     createdBy: of.inspectorId,

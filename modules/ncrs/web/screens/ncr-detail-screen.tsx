@@ -93,6 +93,7 @@ function useFacts() {
       term: text('cost'),
       value: found.cost !== null && <bdi>{format.money(found.cost, found.currency ?? '')}</bdi>,
     },
+    { term: text('delayDays'), value: found.delayDays !== null && format.count(found.delayDays) },
     { term: text('correctedBy'), value: found.correctedBy && <bdi>{found.correctedBy.name}</bdi> },
     { term: text('createdBy'), value: <bdi>{found.createdBy.name}</bdi> },
     { term: text('description'), value: found.description, isWide: true },

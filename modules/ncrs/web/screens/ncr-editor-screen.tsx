@@ -1,7 +1,7 @@
 import { NamedPackageField } from '#modules/workpackages/web/public.tsx'
 import { useText } from '#platform/web/language/use-text.ts'
 import { Money } from '#platform/web/records/decimal-fields.tsx'
-import { Choice, Company, Day, LongText, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
+import { Choice, Company, Day, LongText, NumberField, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
 import { Ncr } from '../../contract/ncr.ts'
@@ -19,7 +19,7 @@ export function NcrEditorScreen() {
       api={ncrsApi}
       module={ncrsModule}
       text={text}
-      own={['disposition', 'cost', 'rootCause', 'correctiveAction', 'preventiveAction']}
+      own={['disposition', 'cost', 'delayDays', 'rootCause', 'correctiveAction', 'preventiveAction']}
       nameOf={({ title }) => title}
     >
       <PlaceOf />
@@ -35,6 +35,7 @@ export function NcrEditorScreen() {
       <Day name="dueOn" />
       <Choice name="disposition" of={DISPOSITIONS} />
       <Money name="cost" />
+      <NumberField name="delayDays" />
       <LongText name="rootCause" />
       <LongText name="correctiveAction" />
       <LongText name="preventiveAction" />

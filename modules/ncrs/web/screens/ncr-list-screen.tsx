@@ -58,6 +58,7 @@ export function NcrListScreen() {
         column.text('company.name', text('companyId'), { isOptional: true }),
         column.choice('disposition', text('disposition'), dispositions, { isOptional: true }),
         column.money('cost', text('cost'), { isOptional: true, currency: 'currency', isSummed: true }),
+        column.number('delayDays', text('delayDays'), { isOptional: true, isSummed: true }),
         column.updated({ isOptional: true }),
       ]}
       tools={<Export api={ncrsApi} list="list" query={register.query} title={register.title} />}
