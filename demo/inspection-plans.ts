@@ -1,5 +1,14 @@
 import { demonstrationId } from './demonstration-id.ts'
 
+/** How an item is answered where it is not scored: what is left out is as in a new plan. */
+interface DemoAnswer {
+  readonly answers: 'passFail' | 'yesNo' | 'conformity' | 'measurement'
+  readonly evidence?: 'photo' | 'measurement'
+  readonly min?: string
+  readonly max?: string
+  readonly unit?: string
+}
+
 export interface DemoPoint {
   readonly key: string
   readonly activity: { readonly en: string; readonly ar: string }
@@ -12,7 +21,7 @@ export interface DemoPoint {
   readonly holds?: string
   /** Key of a form of the demonstration. */
   readonly form?: string
-  readonly checks: readonly (readonly [en: string, ar: string, weight: number])[]
+  readonly checks: readonly (readonly [en: string, ar: string, weight: number, answer?: DemoAnswer])[]
 }
 
 /** An inspection and test plan of the demonstration. */
@@ -122,8 +131,8 @@ const WATERPROOFING: DemoPlan = {
       acceptance: 'No damp spot below',
       noticeHours: 24,
       checks: [
-        ['Level kept for 48 hours', 'ثبات المنسوب 48 ساعة', 2],
-        ['No damp below', 'لا رطوبة في الأسفل', 3],
+        ['Level kept for 48 hours', 'ثبات المنسوب 48 ساعة', 2, { answers: 'yesNo' }],
+        ['No damp below', 'لا رطوبة في الأسفل', 3, { answers: 'passFail' }],
       ],
     },
   ],
@@ -160,7 +169,7 @@ const DUCTS: DemoPlan = {
       acceptance: 'As submitted, undamaged, with certificates',
       noticeHours: 8,
       checks: [
-        ['Certificates are there', 'الشهادات موجودة', 2],
+        ['Certificates are there', 'الشهادات موجودة', 2, { answers: 'yesNo' }],
         ['Undamaged and stored dry', 'سليمة ومخزنة جافة', 1],
       ],
     },
@@ -205,11 +214,18 @@ export function demoPoint(projectCode: string, plan: DemoPlan, point: DemoPoint)
     acceptance,
     noticeHours,
     templateId: form ? demonstrationId(`form ${projectCode} ${form}`) : null,
-    checks: checks.map(([question, questionAr, weight], at) => ({
+    checks: checks.map(([question, questionAr, weight, answer], at) => ({
       id: id(`check ${plan.key} ${key} ${at}`),
       question,
       questionAr,
       weight,
+      answers: 'score' as const,
+      notApplicable: 'withReason' as const,
+      evidence: 'none' as const,
+      min: null,
+      max: null,
+      unit: '',
+      ...answer,
     })),
   }
 }

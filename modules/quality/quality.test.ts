@@ -236,7 +236,15 @@ describe('a failed item', () => {
     expect((await score(scored, [{ checkId: CHECK_IDS[0], score: 4 }])).error).toBe('inspection.has-defect')
     await send(engineer, `/ncrs/${ncrId}/steps/cancel`, { rowVersion: ncr.rowVersion, reason: 'Counted wrongly' })
     const { data: after } = await inspector.call(`/api/inspections/${inspection.id}`)
-    expect(after.results).toContainEqual({ checkId: CHECK_IDS[0], score: null, note: '', ncrId: null, waiver: null })
+    expect(after.results).toContainEqual({
+      checkId: CHECK_IDS[0],
+      score: null,
+      note: '',
+      isNotApplicable: false,
+      value: null,
+      ncrId: null,
+      waiver: null,
+    })
   })
 
   it('passes without one where somebody who may says why', async () => {
@@ -246,6 +254,47 @@ describe('a failed item', () => {
     const { data: scored } = await score(inspection, [...good.slice(1), waived], engineer)
     expect(scored.results[2]).toMatchObject({ waiver: { reason: 'Agreed with the designer' } })
     expect((await step('approve', scored)).data.state).toBe('approved')
+  })
+})
+
+describe('an item', () => {
+  it('[MOD-QA] that does not apply is left out with its reason, a measurement is judged by its limits, and evidence is asked for', async () => {
+    const [first, second, third] = CHECK_IDS
+    const checks = [
+      { id: first, question: 'Embedded parts', answers: 'yesNo' },
+      { id: second, question: 'Cover', answers: 'measurement', min: '40', max: '50', unit: 'mm' },
+      { id: third, question: 'Laps', answers: 'passFail', notApplicable: 'never', evidence: 'photo' },
+    ]
+    const point = { ...PLAN_FACTS.points[0], checks }
+    const plan = await approvedPlan({ ...PLAN_FACTS, title: 'Answers', points: [point] })
+    const inspection = await requested({ planId: plan.id, packageName: 'CWP-7' })
+    const refusal = async (result: object) => (await score(inspection, [result])).error
+    const leftOut = { checkId: first, score: null, isNotApplicable: true }
+    expect(await refusal(leftOut)).toBe('inspection.reason-missing')
+    expect(await refusal({ ...leftOut, checkId: third, note: 'None' })).toBe('inspection.not-applicable-refused')
+    expect(await refusal({ checkId: third, score: 3 })).toBe('inspection.answer-unknown')
+    expect(await refusal({ checkId: second, score: 4, value: '39.5' })).toBe('inspection.failed-without-defect')
+    const { data: scored } = await score(inspection, [
+      { ...leftOut, note: 'No sleeves here' },
+      { checkId: second, score: null, value: '42.5' },
+      { checkId: third, score: 4 },
+    ])
+    expect(scored.results).toMatchObject([
+      { score: null, isNotApplicable: true, note: 'No sleeves here' },
+      { score: 4, value: '42.5' },
+      { score: 4 },
+    ])
+    const blocked = await step('approve', scored)
+    expect(blocked).toMatchObject({ status: 422, message: expect.stringContaining('"Laps" needs a photo') })
+    await product.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`insert into record_files (project_code, site_code, structure_code, id, entity_type, entity_id, file_id, name,
+          media_type, size_bytes, caption, part, is_photo, is_read, created_by)
+        values ('P1', 'S1', 'B1', gen_random_uuid(), 'inspection', ${inspection.id}, gen_random_uuid(), 'lap.jpg', 'image/jpeg',
+          10, '', ${third}, true, true, ${inspector.id})`.execute(tx),
+    )
+    expect((await step('approve', scored)).data.state).toBe('approved')
+    const { data } = await inspector.call('/api/quality/packages?structureCode=B1&days=0')
+    expect(data.packages.find((one: Shown) => one.packageName === 'CWP-7')).toMatchObject({ score: 4, items: 2 })
   })
 })
 

@@ -17,6 +17,12 @@ export const planKind = defineRecordKind(inspectionPlansModule, 'inspection-plan
 /** Hold: nothing goes on before it is released. Witness: it goes on where who was invited did not come. */
 export const POINT_KINDS = ['hold', 'witness', 'review', 'surveillance'] as const
 export type PointKind = (typeof POINT_KINDS)[number]
+/** How an item is answered: by a score of 0 to 4, by one of two words, or by what was measured. */
+export const ANSWERS = ['score', 'passFail', 'yesNo', 'conformity', 'measurement'] as const
+/** Whether an item may be left out where it does not apply. */
+export const NOT_APPLICABLE = ['withReason', 'allowed', 'never'] as const
+/** What an item must come with before the inspection is approved. */
+export const EVIDENCE = ['none', 'photo', 'document', 'measurement'] as const
 export const METHODS = ['visual', 'dimensional', 'test', 'document', 'survey'] as const
 export const DISCIPLINES = [
   'structure',

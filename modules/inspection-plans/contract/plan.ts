@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { defineStates, stateNames } from '#platform/contract/states.ts'
 import { inspectionPlansModule } from './inspection-plans-module.ts'
-import { DISCIPLINES, HELD_STEPS, METHODS, POINT_KINDS, WORKS } from './plan-records.ts'
+import {
+  ANSWERS,
+  DISCIPLINES,
+  EVIDENCE,
+  HELD_STEPS,
+  METHODS,
+  NOT_APPLICABLE,
+  POINT_KINDS,
+  WORKS,
+} from './plan-records.ts'
 
 export const planStates = defineStates(inspectionPlansModule, 'inspection-plan', {
   initial: 'draft',
@@ -40,6 +50,9 @@ export const planStates = defineStates(inspectionPlansModule, 'inspection-plan',
   },
 })
 
+/** Measured on site, to the last digit. */
+export const Measured = decimalText({ decimals: 4, isSigned: true }).nullable().default(null)
+
 /** One item of a check list. */
 export const Check = z.object({
   id: z.uuid(),
@@ -47,6 +60,13 @@ export const Check = z.object({
   questionAr: z.string().trim().max(300).default(''),
   /** What it counts among the others of its package. */
   weight: z.number().int().min(1).max(10).default(1),
+  answers: z.enum(ANSWERS).default('score'),
+  notApplicable: z.enum(NOT_APPLICABLE).default('withReason'),
+  evidence: z.enum(EVIDENCE).default('none'),
+  /** Between which a measurement passes; null has no end there. */
+  min: Measured,
+  max: Measured,
+  unit: z.string().trim().max(20).default(''),
 })
 export type Check = z.output<typeof Check>
 

@@ -4,6 +4,7 @@ import { inspectionPlansApi } from '../contract/inspection-plans-api.ts'
 import { planKind } from '../contract/plan-records.ts'
 import { approvedPlans } from './approved-plans.ts'
 import { addWhatIsHeld } from './migrations/20261127T1121_inspection_plans_add_what_is_held.ts'
+import { addAnswers } from './migrations/20261127T1225_inspection_plans_add_answers.ts'
 import './audited-actions.ts'
 import { createInspectionPlans } from './migrations/20261122T1744_inspection_plans_create.ts'
 import { planHandlers, planSource } from './plan-records.ts'
@@ -13,7 +14,7 @@ defineNumberedKind({ kind: planKind.id, title: planKind.title, fields: [], patte
 
 export const inspectionPlansServer = defineServerModule(inspectionPlansApi, {
   handlers: { ...planHandlers, offered: ({ db }, { projectCode }) => approvedPlans(db, projectCode) },
-  migrations: [createInspectionPlans, addWhatIsHeld],
+  migrations: [createInspectionPlans, addWhatIsHeld, addAnswers],
   records: [{ ...planKind, source: planSource, searched: { text: ['reference'] } }],
   seed: seedPlans,
 })

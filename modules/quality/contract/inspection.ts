@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
-import { PlanPoint } from '#modules/inspection-plans/contract/plan.ts'
+import { Measured, PlanPoint } from '#modules/inspection-plans/contract/plan.ts'
 import { SEVERITIES } from '#modules/ncrs/contract/ncr-records.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
@@ -18,6 +18,9 @@ export const CheckResult = z.object({
   /** 0 Critical to 4 Very Good; null where it was not looked at. */
   score: Score.nullable(),
   note: z.string(),
+  /** It does not apply here: it counts neither as scored nor as left open. */
+  isNotApplicable: z.boolean(),
+  value: z.string().nullable(),
   /** The non-conformity of a failed item. */
   ncrId: z.uuid().nullable(),
   /** Why it passes without one, and who let it. */
@@ -95,6 +98,9 @@ export const ResultEntry = z.object({
   checkId: z.uuid(),
   score: Score.nullable(),
   note: z.string().trim().max(1_000).default(''),
+  isNotApplicable: z.boolean().default(false),
+  /** Of an item that is measured the score follows from it. */
+  value: Measured,
   defect: z
     .object({ severity: z.enum(SEVERITIES) })
     .nullable()
@@ -137,6 +143,27 @@ export const inspectionErrors = recordErrors(
       say: {
         en: 'You may not let a failed item pass. Report a non-conformity.',
         ar: 'لا يحق لك تجاوز بند غير ناجح. أبلغ عن عدم مطابقة.',
+      },
+    },
+    notApplicableRefused: {
+      status: 422,
+      say: {
+        en: 'The item "{item}" cannot be left out. Answer it.',
+        ar: 'لا يمكن ترك البند «{item}». أجب عنه.',
+      },
+    },
+    reasonMissing: {
+      status: 422,
+      say: {
+        en: 'Say in the note why the item "{item}" does not apply.',
+        ar: 'بيّن في الملاحظة لماذا لا ينطبق البند «{item}».',
+      },
+    },
+    answerUnknown: {
+      status: 422,
+      say: {
+        en: 'The item "{item}" is answered otherwise. Choose one of its answers.',
+        ar: 'للبند «{item}» إجابات أخرى. اختر إحداها.',
       },
     },
     hasDefect: {

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { addWorkingMinutes } from '#engines/calendar/working-time.ts'
 import { FAILED_UP_TO } from '#engines/quality/package-score.ts'
 import { ValueError } from '#engines/value-error.ts'
+import { filesOf } from '#modules/attachments/server/public.ts'
 import { calendarInForce } from '#modules/calendars/server/public.ts'
 import { filledFormsOf } from '#modules/forms/server/public.ts'
 import { isNcrOpen } from '#modules/ncrs/server/public.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { inspectionKind } from '../contract/quality-records.ts'
 import type { StoredInspection } from './stored-inspection.ts'
 
 const HOUR_MS = 3_600_000
@@ -45,12 +47,16 @@ const noticeKept: Guard = async (context, { projectCode, point, requestedFor, la
 async function stillOpen(context: RequestContext, record: StoredInspection, failsUpTo: number): Promise<Text | null> {
   const { point, results } = record
   const known = new Map(results.map((result) => [result.checkId, result]))
-  const missing = point.checks.filter(({ id }) => (known.get(id)?.score ?? null) === null)
+  const missing = point.checks.filter(
+    ({ id }) => (known.get(id)?.score ?? null) === null && !known.get(id)?.isNotApplicable,
+  )
   if (missing.length > 0)
     return {
       en: `${missing.length} of ${point.checks.length} items are not inspected yet.`,
       ar: `لم يُفحص بعد ${missing.length} من ${point.checks.length} من البنود.`,
     }
+  const unproven = await withoutEvidence(context, record)
+  if (unproven) return unproven
   if (point.templateId !== null && (await filledFormsOf(context, { type: 'inspection', id: record.id })).length === 0)
     return { en: 'Its form is not filled in yet.', ar: 'لم يُعبأ نموذجه بعد.' }
   for (const { score, ncrId, waiver } of results) {
@@ -63,6 +69,34 @@ async function stillOpen(context: RequestContext, record: StoredInspection, fail
         en: 'An item failed, and its non-conformity is open. Approve with comments, or ask to revise it.',
         ar: 'بند لم ينجح وعدم مطابقته ما زال مفتوحًا. اعتمد مع ملاحظات أو اطلب التصحيح.',
       }
+  }
+  return null
+}
+
+const LACKS = {
+  photo: { en: 'a photo', ar: 'صورة' },
+  document: { en: 'a document', ar: 'وثيقة' },
+  measurement: { en: 'what was measured', ar: 'قيمة مقيسة' },
+}
+
+/** The first item that lacks what the plan asks it to come with; null where none does. */
+async function withoutEvidence({ db }: RequestContext, { id, point, results }: StoredInspection): Promise<Text | null> {
+  const asking = point.checks.filter(
+    (check) => check.evidence !== 'none' && !results.find(({ checkId }) => checkId === check.id)?.isNotApplicable,
+  )
+  if (asking.length === 0) return null
+  const files = await filesOf(db, { entityType: inspectionKind.id, entityId: id })
+  for (const { id: checkId, question, questionAr, evidence } of asking) {
+    if (evidence === 'none') continue
+    const isThere =
+      evidence === 'measurement'
+        ? results.some((result) => result.checkId === checkId && result.value !== null)
+        : files.some(({ part, isPhoto }) => part === checkId && isPhoto === (evidence === 'photo'))
+    if (isThere) continue
+    return {
+      en: `The item "${question}" needs ${LACKS[evidence].en}. Add it to the item.`,
+      ar: `يحتاج البند «${questionAr || question}» إلى ${LACKS[evidence].ar}. أضفها إلى البند.`,
+    }
   }
   return null
 }

@@ -12,6 +12,7 @@ const WORDS = {
   check: { en: 'Item', ar: 'البند' },
   score: { en: 'Score', ar: 'الدرجة' },
   note: { en: 'Note', ar: 'ملاحظة' },
+  notApplicable: { en: 'Not applicable', ar: 'لا ينطبق' },
   notScored: { en: 'Not scored', ar: 'لم يُقيَّم' },
   waived: { en: 'Passed by {name}: {reason}', ar: 'تجاوزه {name}: {reason}' },
 } satisfies Record<string, Text>
@@ -35,15 +36,16 @@ export async function inspectionOnPaper(context: RequestContext, id: string): Pr
 }
 
 function checkTable({ point, results }: Inspection, language: 'en' | 'ar'): PaperPart {
-  const rows = point.checks.map(({ id, question, questionAr }) => {
+  const rows = point.checks.map(({ id, question, questionAr, unit }) => {
     const found = results.find(({ checkId }) => checkId === id)
-    const score = SCORES[found?.score ?? -1] ?? WORDS.notScored
+    const score = found?.isNotApplicable ? WORDS.notApplicable : (SCORES[found?.score ?? -1] ?? WORDS.notScored)
+    const measured = found?.value != null && `${found.value} ${unit}`.trim()
     const waived =
       found?.waiver &&
       WORDS.waived[language]
         .replace('{name}', () => found.waiver?.by.name ?? '')
         .replace('{reason}', () => found.waiver?.reason ?? '')
-    const said = [found?.note, waived].filter(Boolean).join('\n')
+    const said = [measured, found?.note, waived].filter(Boolean).join('\n')
     return [(language === 'ar' && questionAr) || question, score[language], said || null]
   })
   return {

@@ -126,8 +126,11 @@ const records = recordHandlers({
 function audited(record: StoredInspection): object {
   const { kind, packageName, location, element, where, requestedFor, lateReason, note, inspector, company } = record
   const nameOf = new Map(record.point.checks.map((check) => [check.id, check.question]))
-  const found = record.results.filter(({ score }) => score !== null)
-  const results = found.map(({ checkId, score }) => `${nameOf.get(checkId) ?? ''}: ${score}`)
+  const found = record.results.filter(({ score, isNotApplicable }) => score !== null || isNotApplicable)
+  const results = found.map(
+    ({ checkId, score, value, isNotApplicable }) =>
+      `${nameOf.get(checkId) ?? ''}: ${isNotApplicable ? 'N/A' : (value ?? score)}`,
+  )
   const comments = record.comments.map(({ text, closedAt }) => `${closedAt ? '✓ ' : ''}${text}`)
   const facts = { kind, packageName, location, element, where, requestedFor, lateReason, note }
   return { ...facts, inspectorId: inspector?.name ?? null, companyId: company?.name ?? null, results, comments }

@@ -5,6 +5,7 @@ import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { qualityApi } from '../contract/quality-api.ts'
 import { inspectionKind } from '../contract/quality-records.ts'
 import { addWhatIsHeld } from './migrations/20261127T1122_quality_add_what_is_held.ts'
+import { addAnswers } from './migrations/20261127T1226_quality_add_answers.ts'
 import './audited-actions.ts'
 import { fillFormOf, showForms } from './fill-form.ts'
 import { inspectionOnPaper } from './inspection-on-paper.ts'
@@ -37,7 +38,7 @@ export const qualityServer = defineServerModule(qualityApi, {
     packages: showPackages,
     holds: showHolds,
   },
-  migrations: [createQuality, addWhereabouts, addWhatIsHeld, findByPackage],
+  migrations: [createQuality, addWhereabouts, addWhatIsHeld, findByPackage, addAnswers],
   records: [
     {
       ...inspectionKind,

@@ -1,4 +1,6 @@
+import { FAILS, PASSES, scoreOfMeasurement } from '#engines/quality/answer-score.ts'
 import { FAILED_UP_TO } from '#engines/quality/package-score.ts'
+import type { Check } from '#modules/inspection-plans/contract/plan.ts'
 import { reportNcr } from '#modules/ncrs/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
@@ -11,7 +13,7 @@ import type { StoredInspection } from './stored-inspection.ts'
 
 type Endpoints = (typeof qualityApi)['endpoints']
 
-const NOTHING = { score: null, note: '', ncrId: null, waiver: null }
+const NOTHING = { score: null, note: '', isNotApplicable: false, value: null, ncrId: null, waiver: null }
 
 /** Scores items of the check list. One that failed is stored with its defect or its waiver, or not at all. */
 export async function saveResults(
@@ -42,25 +44,44 @@ async function resultOf(
 ): Promise<CheckResult> {
   const check = inspection.point.checks.find(({ id }) => id === entry.checkId)
   if (!check) throw inspectionErrors.noCheck()
-  const { checkId, score, note } = entry
+  const { checkId, note, value } = entry
+  if (entry.isNotApplicable) return leftOut(check, known, entry)
+  const score = scoreOf(check, entry)
   const isFailed = score !== null && score <= FAILED_UP_TO
   if (known.ncrId !== null) {
     if (!isFailed) throw inspectionErrors.hasDefect({ item: check.question })
-    return { ...known, score, note }
+    return { ...known, score, note, value }
   }
-  if (!isFailed) return { checkId, score, note, ncrId: null, waiver: null }
+  const answered = { checkId, score, note, value, isNotApplicable: false, ncrId: null, waiver: null }
+  if (!isFailed) return answered
   if (entry.waiver !== '') {
     if (!savedInspection.present(context, inspection).can.waive) throw inspectionErrors.notYoursToWaive()
     const by = { id: context.user.id, name: context.user.displayName }
-    return { checkId, score, note, ncrId: null, waiver: { reason: entry.waiver, by } }
+    return { ...answered, waiver: { reason: entry.waiver, by } }
   }
-  if (known.waiver && known.score === score) return { ...known, note }
+  if (known.waiver && known.score === score) return { ...known, note, value }
   if (!entry.defect) throw inspectionErrors.failedWithoutDefect({ item: check.question })
   const ncr = await reportNcr(context, defectOf(inspection, check.question, entry), {
     inspectionId: inspection.id,
     checkId,
   })
-  return { checkId, score, note, ncrId: ncr.id, waiver: null }
+  return { ...answered, ncrId: ncr.id }
+}
+
+/** What does not apply is said so, with why where the plan asks for it. */
+function leftOut({ question, notApplicable }: Check, known: CheckResult, { checkId, note }: ResultEntry): CheckResult {
+  if (known.ncrId !== null) throw inspectionErrors.hasDefect({ item: question })
+  if (notApplicable === 'never') throw inspectionErrors.notApplicableRefused({ item: question })
+  if (notApplicable === 'withReason' && note === '') throw inspectionErrors.reasonMissing({ item: question })
+  return { checkId, ...NOTHING, note, isNotApplicable: true }
+}
+
+/** A measurement is judged by its limits; two words are a pass or a failure; the rest is what the inspector says. */
+function scoreOf(check: Check, { score, value }: ResultEntry): number | null {
+  if (check.answers === 'measurement') return value === null ? null : scoreOfMeasurement(value, check)
+  if (check.answers !== 'score' && score !== null && score !== PASSES && score !== FAILS)
+    throw inspectionErrors.answerUnknown({ item: check.question })
+  return score
 }
 
 function defectOf(inspection: StoredInspection, question: string, { note, defect }: ResultEntry) {

@@ -181,7 +181,7 @@ function resultsOf({ at, failing, random }: Seeded, point: Pick<Inspection, 'poi
     const drawn = random()
     const score = drawn < failing / 4 ? 0 : drawn < failing ? 1 : drawn < failing + 0.1 ? 2 : drawn < 0.6 ? 3 : 4
     const ncrId = score <= 1 ? demonstrationId(`ncr ${at} ${index}`) : null
-    return { checkId: id, score, note: '', ncrId, waiver: null }
+    return { checkId: id, score, note: '', isNotApplicable: false, value: null, ncrId, waiver: null }
   })
 }
 

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { scoreOfMeasurement } from '#engines/quality/answer-score.ts'
+import { Files } from '#modules/attachments/web/public.ts'
 import type { Check } from '#modules/inspection-plans/contract/plan.ts'
 import { SEVERITIES } from '#modules/ncrs/contract/ncr-records.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
@@ -8,10 +10,9 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { CheckResult, ResultEntry } from '../../contract/inspection.ts'
 import { useQualityText } from '../use-quality-text.ts'
+import { AnswerChoices, MeasuredField } from './answer-choices.tsx'
 import { isFailed } from './is-failed.ts'
 import css from './quality.module.css'
-
-const SCORES = [0, 1, 2, 3, 4] as const
 
 /** Good enough to pass, or not even that: somebody may be asked to put it right. */
 const isPoor = (score: number | null) => score !== null && score <= 2
@@ -35,34 +36,38 @@ export function CheckItem({ inspectionId, check, result, entry, isOpen, mayWaive
   const score = entry ? entry.score : (result?.score ?? null)
   const note = entry?.note ?? result?.note ?? ''
   const hasDefect = result?.ncrId != null
-  const choose = (next: (typeof SCORES)[number]) => {
+  const value = entry ? entry.value : (result?.value ?? null)
+  const isLeftOut = entry ? entry.isNotApplicable : (result?.isNotApplicable ?? false)
+  const choose = (next: number | null, more: Partial<ResultEntry> = {}) => {
     const defect =
       isFailed(next) && !hasDefect ? { severity: next === 0 ? ('critical' as const) : ('major' as const) } : null
-    onEnter({ checkId: check.id, score: next, note, defect, waiver: '' })
+    onEnter({ checkId: check.id, score: next, value, note, isNotApplicable: false, defect, waiver: '', ...more })
   }
+  const measure = (next: string | null) =>
+    choose(next === null || Number.isNaN(Number(next)) ? null : scoreOfMeasurement(next, check), { value: next })
   return (
     <li className={css['check']}>
       <span id={group} className={css['question']} dir="auto">
         {(isArabic && check.questionAr) || check.question}
       </span>
-      <div role="radiogroup" aria-labelledby={group} className={css['scores']}>
-        {SCORES.map((value) => (
-          <label
-            key={value}
-            className={css['score']}
-            style={{ '--score': `var(--pl-score-${value})` } as React.CSSProperties}
-          >
-            <input
-              type="radio"
-              name={group}
-              checked={score === value}
-              disabled={!isOpen}
-              onChange={() => choose(value)}
-            />
-            <span>{text(`score.${value}`)}</span>
-          </label>
-        ))}
-      </div>
+      {(check.answers === 'measurement' || check.evidence === 'measurement') && (
+        <MeasuredField check={check} value={value} isOpen={isOpen && !isLeftOut} onChange={measure} />
+      )}
+      <AnswerChoices
+        check={check}
+        labelledBy={group}
+        score={score}
+        isLeftOut={isLeftOut}
+        isOpen={isOpen}
+        onChoose={choose}
+        onLeaveOut={() => choose(null, { isNotApplicable: true, value: null })}
+      />
+      {(check.evidence === 'photo' || check.evidence === 'document') && !isLeftOut && (
+        <section aria-label={text(`needs.${check.evidence}`)}>
+          <span className={css['quiet']}>{text(`needs.${check.evidence}`)}</span>
+          <Files record={{ entityType: 'inspection', entityId: inspectionId }} part={check.id} />
+        </section>
+      )}
       {isOpen && entry && <Entered entry={entry} hasDefect={hasDefect} mayWaive={mayWaive} onEnter={onEnter} />}
       {result?.ncrId && <PathLink path={`/QA/ncr/detail/${result.ncrId}`}>{text('openNcr')}</PathLink>}
       {isPoor(score) && (
@@ -116,7 +121,7 @@ function Entered(props: {
         />
       )}
       <TextField
-        label={text('note')}
+        label={text(entry.isNotApplicable ? 'whyNotApplicable' : 'note')}
         note={text('optional')}
         dir="auto"
         value={entry.note}

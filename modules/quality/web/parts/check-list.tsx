@@ -16,8 +16,8 @@ export function CheckList({ inspection }: { readonly inspection: Inspection }) {
   const { id, rowVersion, point, results, can } = inspection
   if (point.checks.length === 0) return null
   const scored = point.checks.filter(({ id: checkId }) => {
-    const score = entries.get(checkId)?.score ?? results.find((one) => one.checkId === checkId)?.score ?? null
-    return score !== null
+    const said = entries.get(checkId) ?? results.find((one) => one.checkId === checkId)
+    return said !== undefined && (said.score !== null || said.isNotApplicable)
   }).length
   const enter = (entry: ResultEntry) => setEntries(new Map(entries).set(entry.checkId, entry))
   const save = async () => {
