@@ -136,3 +136,39 @@ it('[MOD-SUB] a photo that has not arrived, or is of somebody else, is refused b
   expect((await reporter.call(`/api/record-files/${mine}`, { method: 'DELETE' })).status).toBe(200)
   expect((await take(reporter, 'submit', record)).message).toContain('Photo of the work')
 })
+
+it('[MOD-SUB] many records are approved at once by the reviewer that their template names, and by nobody else', async () => {
+  const second = await product.signedInAs({
+    permissions: ['input-record:read', 'input-record:review', 'input-record:approve'],
+    grants: [{ siteCode: 'S1' }],
+  })
+  const formId = await formInUse(call, PLACE)
+  const facts = { formId, rule: '', startsOn: '2026-03-01', reviewerId: reviewer.id }
+  const templateId = await publishedTemplate(call, PLACE, [about.companyId], facts)
+  const records: { id: string; rowVersion: number; number: string }[] = []
+  for (const period of ['2026-04-01', '2026-04-02', '2026-04-03']) {
+    const body = { ...PLACE, ...about, templateId, period, answers: { people: 4 }, answeredAt: ANSWERED }
+    const { data } = await reporter.call(ADDRESS, { method: 'POST', body })
+    records.push(period === '2026-04-03' ? data : (await take(reporter, 'submit', data)).data)
+  }
+  const asked = (await reviewer.call('/api/inbox/tasks?pageSize=100')).data.items as { title: { en: string } }[]
+  expect(asked.filter(({ title }) => title.en.startsWith(`Review ${records[0]?.number}`))).toHaveLength(1)
+  const approve = (who: TestPerson) =>
+    who.call('/api/bulk-runs', {
+      method: 'POST',
+      body: {
+        id: randomUUID(),
+        list: { module: 'input-records', endpoint: 'list', query: {} },
+        action: 'approve',
+        fields: { step: 'approve' },
+        ids: records.map(({ id }) => id),
+      },
+    })
+  const refused = (await approve(second)).data
+  expect(refused).toMatchObject({ done: 0, refused: 3 })
+  expect(refused.refusals[0].reason).toContain('The template names who decides')
+  expect((await approve(reporter)).data).toMatchObject({ done: 0, refused: 3 })
+  expect((await approve(reviewer)).data, 'one is a draft').toMatchObject({ done: 2, refused: 1 })
+  const list = `${ADDRESS}?template=${templateId}&state=approved`
+  expect((await reviewer.call(list)).data.total).toBe(2)
+})

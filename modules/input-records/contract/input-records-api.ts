@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LinesOf } from '#modules/forms/contract/answer-table.ts'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -143,6 +144,15 @@ export const inputRecordsApi = defineApi(inputRecordsModule, {
     access: 'input-record:excuse',
     input: z.object({ id: z.uuid(), reason: z.string().trim().min(3).max(500) }),
     output: InputDue,
+  },
+})
+
+/** Records that were looked through in the list, or the table of their answers, are approved or taken up together. */
+export const inputRecordBulk = defineBulk(inputRecordsApi, {
+  named: 'number',
+  actions: {
+    approve: { does: 'takeStep', fields: z.object({ step: z.literal('approve') }) },
+    review: { does: 'takeStep', fields: z.object({ step: z.literal('review') }) },
   },
 })
 

@@ -41,6 +41,7 @@ export const inputRecordStates = defineStates(inputRecordsModule, 'input-record'
       title: { en: 'Approve', ar: 'اعتماد' },
       did: { en: 'Approved the record', ar: 'اعتمد السجل' },
       right: 'input-record:approve',
+      guard: 'isReviewer',
       isApproval: true,
     },
     returnIt: {
@@ -64,6 +65,7 @@ export const inputRecordStates = defineStates(inputRecordsModule, 'input-record'
       title: { en: 'Reject', ar: 'رفض' },
       did: { en: 'Rejected the record', ar: 'رفض السجل' },
       right: 'input-record:reject',
+      guard: 'isReviewer',
       asksReason: true,
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CheckedAnswers, checkAnswers, chosenLists, formVersion } from '#modules/forms/server/public.ts'
 import { askFor, finishTasks } from '#modules/inbox/server/public.ts'
-import { getTemplate } from '#modules/input-templates/server/public.ts'
+import { getTemplate, reviewersOf } from '#modules/input-templates/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -34,6 +34,7 @@ const stepped: SteppedKind<typeof inputRecordStates, StoredInputRecord, InputRec
   saved,
   guards: {
     isComplete: whyIncomplete,
+    isReviewer: whyNotReviewer,
   },
   effects: {
     submit: keepRevision,
@@ -103,15 +104,35 @@ async function keepRevision(context: RequestContext, record: StoredInputRecord):
   const due = await dueOf(db, record)
   if (due) await finishTasks(db, context, { record: { type: 'input-due', id: due } })
   await finishTasks(db, context, { record: { type: inputRecordKind.id, id }, key: 'issues' })
-  const { publishedBy } = await getTemplate(db, record.templateId)
-  await askFor(db, context, {
-    of: { personId: publishedBy },
-    kind: 'approval',
-    key: 'review',
-    title: { en: `Review ${calledOf(record)}`, ar: `راجع ${calledOf(record)}` },
-    record: { type: inputRecordKind.id, id },
-    place: record,
-  })
+  await askReviewers(context, record)
+}
+
+/** Those that the template names; else who published it. */
+async function askReviewers(context: RequestContext, record: StoredInputRecord): Promise<void> {
+  const { db } = context
+  const named = (await reviewersOf(db, record.templateId)).map((person) => person.id)
+  const asked = named.length > 0 ? named : [(await getTemplate(db, record.templateId)).publishedBy]
+  for (const personId of new Set(asked)) {
+    await askFor(db, context, {
+      of: { personId },
+      kind: 'approval',
+      key: 'review',
+      title: { en: `Review ${calledOf(record)}`, ar: `راجع ${calledOf(record)}` },
+      record: { type: inputRecordKind.id, id: record.id },
+      place: record,
+    })
+  }
+}
+
+/** Where a template names reviewers, nobody else decides; administrators stand in for people who have left. */
+async function whyNotReviewer({ db, user }: RequestContext, { templateId }: StoredInputRecord): Promise<Text | null> {
+  const reviewers = await reviewersOf(db, templateId)
+  if (user.isAdmin || reviewers.length === 0 || reviewers.some(({ id }) => id === user.id)) return null
+  const names = reviewers.map(({ name }) => name)
+  return {
+    en: `The template names who decides: ${names.join(', ')}.`,
+    ar: `يسمّي القالب من يقرر: ${names.join('، ')}.`,
+  }
 }
 
 async function endReview(context: RequestContext, { id }: StoredInputRecord, note: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
-import { inputRecordImport, inputRecordsApi } from '../contract/input-records-api.ts'
+import { inputRecordBulk, inputRecordImport, inputRecordsApi } from '../contract/input-records-api.ts'
 import { inputDueKind, inputRecordKind } from '../contract/input-records-records.ts'
 import './audited-actions.ts'
 import { answersOnPaper } from './answers-on-paper.ts'
@@ -35,6 +35,7 @@ export const inputRecordsServer = defineServerModule(inputRecordsApi, {
     excuse: excuseDue,
   },
   migrations: [createInputRecords, noteAnswers],
+  bulk: [inputRecordBulk],
   imports: [{ ...inputRecordImport, asks: askColumns }],
   records: [
     {

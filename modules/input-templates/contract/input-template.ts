@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -37,6 +38,10 @@ export const InputTemplate = recordSchemas(
       .max(7 * DAY_MINUTES)
       .default(60),
     instructions: z.string().trim().max(4_000).default(''),
+    /** Who approves and rejects its records; where nobody is named, whoever may. */
+    reviewerId: z.uuid().nullable().default(null),
+    /** Stands in for them. */
+    deputyId: z.uuid().nullable().default(null),
   },
   {
     of: 'structure',
@@ -45,6 +50,8 @@ export const InputTemplate = recordSchemas(
       number: z.string(),
       state: z.enum(stateNames(inputTemplateStates)),
       companies: z.array(CompanyRef),
+      reviewer: PersonRef.nullable(),
+      deputy: PersonRef.nullable(),
     },
     detailOnly: ['instructions'],
   },

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type InputTemplate, inputTemplateErrors } from '../contract/input-template.ts'
 
@@ -47,4 +49,12 @@ export async function publishedTemplates(db: Db, structureCode: string | null = 
     where state = 'published' and deleted_at is null and (${structureCode}::text is null or structure_code = ${structureCode})
     order by name, id limit 2000`.execute(db)
   return found.rows
+}
+
+/** Who approves and rejects the records of a template, by the names of now: none where whoever may does it. */
+export async function reviewersOf(db: Db, id: string): Promise<PersonRef[]> {
+  const found = await sql<{ reviewer: PersonRef | null; deputy: PersonRef | null }>`
+    select ${personRef(sql`reviewer_id`)} as reviewer, ${personRef(sql`deputy_id`)} as deputy
+    from input_templates where id = ${id}`.execute(db)
+  return found.rows.flatMap(({ reviewer, deputy }) => [reviewer, deputy]).filter((person) => person !== null)
 }

@@ -5,7 +5,8 @@ import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRefs } from '#modules/companies/server/public.ts'
 import { formVersion } from '#modules/forms/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
-import { savedBy } from '#modules/people/server/public.ts'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
@@ -52,6 +53,8 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     daysAfter: 'days_after',
     graceMinutes: 'grace_minutes',
     instructions: 'instructions',
+    reviewerId: 'reviewer_id',
+    deputyId: 'deputy_id',
   },
   search: ['number', 'name', 'name_ar'],
   sort: { name: sql`name`, number: sql`number`, state: sql`state`, updatedAt: sql`updated_at` },
@@ -72,6 +75,8 @@ const records = recordHandlers({
   also: {
     ...savedBy('input_templates'),
     companies: sql<CompanyRef[]>`${companyRefs(COMPANY_IDS)}`,
+    reviewer: sql<PersonRef | null>`${personRef(sql`input_templates.reviewer_id`)}`,
+    deputy: sql<PersonRef | null>`${personRef(sql`input_templates.deputy_id`)}`,
   },
   can: ({ user }, { state }) => {
     const mayWrite = may<typeof inputTemplatesModule>(user, 'input-template:write')

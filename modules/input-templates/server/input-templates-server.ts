@@ -2,6 +2,7 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { inputTemplatesApi } from '../contract/input-templates-api.ts'
 import { inputTemplateKind } from '../contract/input-templates-records.ts'
+import { nameReviewers } from './migrations/20261127T1207_input_templates_name_reviewers.ts'
 import './audited-actions.ts'
 import { inputTemplateHandlers, inputTemplateSource } from './input-template-records.ts'
 import { createInputTemplates } from './migrations/20261122T1737_input_templates_create.ts'
@@ -11,7 +12,7 @@ defineNumberedKind({ kind: inputTemplateKind.id, title: inputTemplateKind.title,
 
 export const inputTemplatesServer = defineServerModule(inputTemplatesApi, {
   handlers: inputTemplateHandlers,
-  migrations: [createInputTemplates],
+  migrations: [createInputTemplates, nameReviewers],
   records: [{ ...inputTemplateKind, source: inputTemplateSource, searched: { text: ['instructions'] } }],
   seed: seedInputTemplates,
 })

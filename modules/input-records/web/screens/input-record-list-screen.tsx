@@ -15,6 +15,7 @@ import { inputRecordsApi } from '../../contract/input-records-api.ts'
 import { inputRecordsModule } from '../../contract/input-records-module.ts'
 import { inputRecordStates } from '../../contract/input-records-records.ts'
 import { SheetImport } from '../parts/sheet-import.tsx'
+import { useDecisions } from '../parts/use-decisions.tsx'
 import { useInputRecordsText } from '../use-input-records-text.ts'
 
 /** What companies have reported on the current site. */
@@ -28,10 +29,12 @@ export function InputRecordListScreen() {
     sort: '-period',
     filters: ['state', 'period', 'company'],
   })
+  const bulk = useDecisions(register)
   const states = choicesOfStates(inputRecordStates, say)
   return (
     <ListScreen
       {...register}
+      {...bulk}
       filters={[
         filter.choices('state', text('state'), states),
         filter.days('period', text('period')),

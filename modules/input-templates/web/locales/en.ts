@@ -34,5 +34,8 @@ export const inputTemplatesEn = {
   dueTimeHelp: 'On the clocks of the project',
   daysAfter: 'Days after the day reported on',
   graceMinutes: 'Late after',
+  reviewerId: 'Reviewer',
+  reviewerHelp: 'Where one is named, only they and who stands in for them approve and reject its records.',
+  deputyId: 'Stands in for the reviewer',
   instructions: 'Instructions',
 } as const

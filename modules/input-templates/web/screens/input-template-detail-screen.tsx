@@ -66,6 +66,8 @@ function useFacts() {
       value: found.companies.map(nameOf).join(', '),
       isWide: true,
     },
+    { term: text('reviewerId'), value: found.reviewer?.name },
+    { term: text('deputyId'), value: found.deputy?.name },
     { term: text('instructions'), value: found.instructions, isWide: true },
     { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
     { term: text('updatedBy'), value: <bdi>{found.updatedBy.name}</bdi> },

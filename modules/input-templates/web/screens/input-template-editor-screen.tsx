@@ -1,5 +1,14 @@
 import { FormField } from '#modules/forms/web/public.ts'
-import { ArabicName, Choice, Companies, Day, LongText, NumberField, Text } from '#platform/web/records/fields.tsx'
+import {
+  ArabicName,
+  Choice,
+  Companies,
+  Day,
+  LongText,
+  NumberField,
+  Person,
+  Text,
+} from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { InputTemplate } from '../../contract/input-template.ts'
 import { inputTemplatesApi } from '../../contract/input-templates-api.ts'
@@ -25,6 +34,8 @@ export function InputTemplateEditorScreen() {
       <Choice name="category" of={INPUT_CATEGORIES} />
       <FormField name="formId" help={text('formHelp')} emptyText={text('noForm')} />
       <Companies name="companyIds" help={text('companiesHelp')} />
+      <Person name="reviewerId" help={text('reviewerHelp')} />
+      <Person name="deputyId" />
       <RepeatFields />
       <Choice name="onDayOff" of={ON_DAY_OFF} />
       <Day name="startsOn" />
