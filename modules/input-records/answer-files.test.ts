@@ -172,3 +172,34 @@ it('[MOD-SUB] many records are approved at once by the reviewer that their templ
   const list = `${ADDRESS}?template=${templateId}&state=approved`
   expect((await reviewer.call(list)).data.total).toBe(2)
 })
+
+it('[MOD-SUB] [MOD-INC] hours of approved records count in the rates of a month for which nobody entered any', async () => {
+  const safety = await product.signedInAs({
+    permissions: ['incident:read', 'work-hours:write'],
+    grants: [{ projectCode: 'P1' }],
+  })
+  const month = new Date().toISOString().slice(0, 7)
+  const hours = async () => (await safety.call('/api/incident-figures?projectCode=P1&months=1')).data.hours
+  const survey = tablesOf([
+    { type: 'begin repeat', name: 'crew', label: 'Crew' },
+    { type: 'decimal', name: 'hours', label: 'Hours', required: 'yes' },
+    { type: 'end repeat', name: 'end' },
+  ])
+  const formId = await formInUse(call, PLACE, survey)
+  const facts = { formId, rule: '', startsOn: '2026-01-01', hoursQuestion: 'hours' }
+  const templateId = await publishedTemplate(call, PLACE, [about.companyId], facts)
+  const answers = { crew: [{ hours: '40.5' }, { hours: 20 }] }
+  const body = { ...PLACE, ...about, templateId, period: `${month}-01`, answers, answeredAt: ANSWERED }
+  const { data: submitted } = await take(
+    reporter,
+    'submit',
+    (await reporter.call(ADDRESS, { method: 'POST', body })).data,
+  )
+  expect(await hours()).toBeNull()
+  const approval = { rowVersion: submitted.rowVersion, seen: submitted.seen }
+  await reviewer.call(`${ADDRESS}/${submitted.id}/steps/approve`, { method: 'POST', body: approval })
+  expect(await hours()).toBe(60.5)
+  const entered = { projectCode: 'P1', month, companyId: about.companyId, hours: 100 }
+  expect((await safety.call('/api/work-hours', { method: 'POST', body: entered })).status).toBe(200)
+  expect(await hours(), 'what was entered wins, and they are not added up').toBe(100)
+})

@@ -15,6 +15,7 @@ export const incidentsModule = defineModule({
     'companies',
     'gates',
     'inbox',
+    'input-records',
     'numbering',
     'papers',
     'people',

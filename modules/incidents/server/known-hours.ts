@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRefs } from '#modules/companies/server/public.ts'
 import { hoursInside } from '#modules/gates/server/public.ts'
+import { reportedHours } from '#modules/input-records/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { scopeSeesCompany } from '#platform/server/database/scope-sees-place.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import type { ComparedHours } from '../contract/incident-figures.ts'
@@ -50,7 +52,24 @@ async function readEntered(
     where deleted_at is null and ${inScope(db, { project: sql`project_code`, site: null, structure: null })}
       and month between ${from} and ${to} and (${projectCode ?? null}::text is null or project_code = ${projectCode ?? null})
     group by month, company_id`.execute(db)
-  return rows
+  return [...rows, ...(await readReported(db, projectCode, { from, to }, rows))]
+}
+
+/**
+ * What companies reported in approved records stands in for hours that nobody entered. Of one company and month they are never added
+ * up, and what was entered wins; a month that was entered for all companies together has no room for any.
+ */
+async function readReported(
+  db: Db,
+  projectCode: string | undefined,
+  { from, to }: Months,
+  entered: readonly MonthOfCompany[],
+): Promise<MonthOfCompany[]> {
+  const reported = await reportedHours(db, projectCode ?? null, { from: `${from}-01`, to: lastDayOf(to) })
+  const taken = new Set(entered.flatMap(({ month, companyId }) => [`${month} ${companyId ?? ''}`]))
+  const isFree = ({ month, companyId }: { readonly month: string; readonly companyId: string }) =>
+    !taken.has(`${month} ${companyId}`) && !taken.has(`${month} `)
+  return reported.filter(isFree).map((row) => ({ ...row, unmeasured: 0 }))
 }
 
 /**

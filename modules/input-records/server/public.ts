@@ -1,1 +1,2 @@
 export { approvedAnswers } from './approved-answers.ts'
+export { type ReportedHours, reportedHours } from './reported-hours.ts'

@@ -38,6 +38,8 @@ export const InputTemplate = recordSchemas(
       .max(7 * DAY_MINUTES)
       .default(60),
     instructions: z.string().trim().max(4_000).default(''),
+    /** The question of its form that says the hours that were worked: those of approved records count in safety rates. */
+    hoursQuestion: z.string().trim().max(200).default(''),
     /** Who approves and rejects its records; where nobody is named, whoever may. */
     reviewerId: z.uuid().nullable().default(null),
     /** Stands in for them. */

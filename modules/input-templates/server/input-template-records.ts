@@ -53,6 +53,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     daysAfter: 'days_after',
     graceMinutes: 'grace_minutes',
     instructions: 'instructions',
+    hoursQuestion: 'hours_question',
     reviewerId: 'reviewer_id',
     deputyId: 'deputy_id',
   },

@@ -36,6 +36,8 @@ export const inputTemplatesAr: ArabicOf<typeof inputTemplatesEn> = {
   dueTimeHelp: 'بتوقيت المشروع',
   daysAfter: 'أيام بعد اليوم المبلَّغ عنه',
   graceMinutes: 'متأخر بعد',
+  hoursQuestion: 'ساعات العمل هي',
+  hoursHelp: 'تُحتسب ساعات السجلات المعتمدة في معدلات السلامة للأشهر التي لم تُدخل فيها ساعات للشركة.',
   reviewerId: 'المراجع',
   reviewerHelp: 'إذا سُمّي مراجع فلا يعتمد سجلاته ولا يرفضها إلا هو ومن ينوب عنه.',
   deputyId: 'ينوب عن المراجع',

@@ -34,6 +34,9 @@ export const inputTemplatesEn = {
   dueTimeHelp: 'On the clocks of the project',
   daysAfter: 'Days after the day reported on',
   graceMinutes: 'Late after',
+  hoursQuestion: 'Hours worked are',
+  hoursHelp:
+    'Those of approved records count in safety rates, for months in which no hours of the company were entered.',
   reviewerId: 'Reviewer',
   reviewerHelp: 'Where one is named, only they and who stands in for them approve and reject its records.',
   deputyId: 'Stands in for the reviewer',

@@ -66,6 +66,7 @@ function useFacts() {
       value: found.companies.map(nameOf).join(', '),
       isWide: true,
     },
+    { term: text('hoursQuestion'), value: <bdi dir="ltr">{found.hoursQuestion}</bdi> },
     { term: text('reviewerId'), value: found.reviewer?.name },
     { term: text('deputyId'), value: found.deputy?.name },
     { term: text('instructions'), value: found.instructions, isWide: true },

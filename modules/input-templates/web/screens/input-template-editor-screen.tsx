@@ -14,6 +14,7 @@ import { InputTemplate } from '../../contract/input-template.ts'
 import { inputTemplatesApi } from '../../contract/input-templates-api.ts'
 import { inputTemplatesModule } from '../../contract/input-templates-module.ts'
 import { INPUT_CATEGORIES, ON_DAY_OFF } from '../../contract/input-templates-records.ts'
+import { HoursField } from '../parts/hours-field.tsx'
 import { RepeatFields } from '../parts/repeat-fields.tsx'
 import { useInputTemplatesText } from '../use-input-templates-text.ts'
 
@@ -33,6 +34,7 @@ export function InputTemplateEditorScreen() {
       <ArabicName />
       <Choice name="category" of={INPUT_CATEGORIES} />
       <FormField name="formId" help={text('formHelp')} emptyText={text('noForm')} />
+      <HoursField />
       <Companies name="companyIds" help={text('companiesHelp')} />
       <Person name="reviewerId" help={text('reviewerHelp')} />
       <Person name="deputyId" />
