@@ -1,25 +1,22 @@
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Tables } from '../../contract/form-template.ts'
 import { useFormsText } from '../use-forms-text.ts'
+import { ChoiceList } from './choice-list.tsx'
 import css from './design.module.css'
 import {
   ARABIC,
-  addChoice,
   cell,
   changeRow,
-  choicesOf,
   choosesRecords,
   designedType,
   ENGLISH,
   isBegin,
   isSelect,
-  listOf,
   type Row,
-  setChoices,
   text as textCell,
 } from './edit-rows.ts'
+import { FurtherFacts } from './further-facts.tsx'
 import { keptListOf } from './kept-list.ts'
 import { ListOfRecords } from './list-of-records.tsx'
 import { languageOf, saidIn } from './said-in.ts'
@@ -69,6 +66,7 @@ export function RowEditor({ tables, at, onChange }: RowEditorProps) {
         onChange={({ target }) => change((before) => cell(before, 'name', target.value.trim()))}
       />
       {isQuestion && words('hint', ENGLISH, text('hint'))}
+      {isQuestion && words('hint', ARABIC, text('hintAr'))}
       {isQuestion && (
         <Checkbox
           label={text('required')}
@@ -76,51 +74,21 @@ export function RowEditor({ tables, at, onChange }: RowEditorProps) {
           onChange={({ target }) => change((before) => cell(before, 'required', target.checked ? 'yes' : ''))}
         />
       )}
+      {isQuestion && row.cells['required'] && words('required_message', ENGLISH, text('requiredMessage'))}
+      {isQuestion && row.cells['required'] && words('required_message', ARABIC, text('requiredMessageAr'))}
       {choosesRecords(type) && <ListOfRecords row={row} onChange={(next) => change(() => next)} />}
       {choosesRecords(type) && expression('choice_filter', text('choiceFilter'), text('choiceFilterHelp'))}
-      {isSelect(type) && <Choices tables={tables} list={listOf(row)} onChange={onChange} />}
+      {isSelect(type) && <ChoiceList tables={tables} at={at} onChange={onChange} />}
       {expression('relevant', text('relevant'), text('relevantHelp'))}
       {isQuestion && expression('constraint', text('constraint'), text('constraintHelp'))}
       {isQuestion && row.cells['constraint'] && words('constraint_message', ENGLISH, text('constraintMessage'))}
+      {isQuestion && row.cells['constraint'] && words('constraint_message', ARABIC, text('constraintMessageAr'))}
       {keptListOf(tables) &&
         !isBegin(row) &&
         type !== 'note' &&
         expression('save_to', text('keptAs'), text('keptAsHelp'))}
       {type === 'calculate' && expression('calculation', text('calculation'), text('calculationHelp'))}
+      <FurtherFacts row={row} type={type} onChange={change} />
     </div>
-  )
-}
-
-function Choices({ tables, list, onChange }: { tables: Tables; list: string; onChange: (tables: Tables) => void }) {
-  const text = useFormsText()
-  const choices = choicesOf(tables, list)
-  const set = (index: number, next: Row | null) => {
-    const changed = choices.flatMap((choice, one) => (one === index ? (next ? [next] : []) : [choice]))
-    onChange(setChoices(tables, list, changed))
-  }
-  return (
-    <fieldset className={css['choices']}>
-      <legend>{text('choices')}</legend>
-      {choices.map((choice, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names change while they are typed
-        <div key={index} className={css['choice']}>
-          {[ENGLISH, ARABIC].map((language) => (
-            <TextField
-              key={language}
-              isLabelHidden
-              label={text(language === ARABIC ? 'choiceAr' : 'choiceEn', { number: index + 1 })}
-              placeholder={text(language === ARABIC ? 'labelAr' : 'labelEn')}
-              dir={language === ARABIC ? 'rtl' : 'auto'}
-              value={saidIn(choice, 'label', language)}
-              onChange={({ target }) =>
-                set(index, textCell(choice, 'label', languageOf(choice, 'label', language), target.value))
-              }
-            />
-          ))}
-          <Button onClick={() => set(index, null)}>{text('remove')}</Button>
-        </div>
-      ))}
-      <Button onClick={() => onChange(addChoice(tables, list))}>{text('addChoice')}</Button>
-    </fieldset>
   )
 }
