@@ -192,6 +192,13 @@ export const workPackageErrors = recordErrors(
         ar: 'في المشروع حزمة بالرقم {number} بالفعل، ربما في الأرشيف. اختر رقمًا آخر.',
       },
     },
+    nothingToReport: {
+      status: 409,
+      say: {
+        en: 'No package has a budget here: there is nothing to report yet.',
+        ar: 'لا ميزانية لأي حزمة هنا: لا شيء يُبلَّغ عنه بعد.',
+      },
+    },
     datesReversed: {
       status: 422,
       say: { en: 'It ends before it starts. Correct the dates.', ar: 'تنتهي قبل أن تبدأ. صحح التواريخ.' },

@@ -17,15 +17,18 @@ import { defineImport } from '#platform/contract/record-imports.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { EarnedValue, PackageCost } from './earned-value.ts'
+import { EvmSnapshot } from './evm-snapshot.ts'
 import { PackageRow } from './package-row.ts'
 import { Constraint, ConstraintDraft, LookAheadPackage, ProgressEntry, StepDone, WorkPackage } from './work-package.ts'
 import { DISCIPLINES, LEVELS, workPackageStates } from './work-package-choices.ts'
 import { workpackagesModule } from './workpackages-module.ts'
+import { evmSnapshotKind } from './workpackages-records.ts'
 
 const path = '/work-packages'
 const read = 'work-package:read'
 const reads = ['work-package']
 const ById = z.object({ id: z.uuid() })
+const OfPlace = { projectCode: PlaceCode, siteCode: PlaceCode.optional(), structureCode: PlaceCode.optional() }
 
 export const workpackagesApi = defineApi(workpackagesModule, {
   ...recordEndpoints(WorkPackage, path, {
@@ -65,8 +68,25 @@ export const workpackagesApi = defineApi(workpackagesModule, {
     summary: 'What was planned, earned and spent of a place by now, and its curve over time',
     access: read,
     reads,
-    input: z.object({ projectCode: PlaceCode, siteCode: PlaceCode.optional(), structureCode: PlaceCode.optional() }),
+    input: z.object(OfPlace),
     output: EarnedValue,
+  },
+  evmSnapshots: {
+    method: 'GET',
+    path: '/work-package-earned-value/snapshots',
+    summary: 'Earned value of a place as it was reported, the newest first',
+    access: read,
+    reads: [evmSnapshotKind.id],
+    input: ListQuery.pick({ page: true, pageSize: true, sort: true }).extend(OfPlace),
+    output: pageOf(EvmSnapshot),
+  },
+  takeEvmSnapshot: {
+    method: 'POST',
+    path: '/work-package-earned-value/snapshots',
+    summary: 'Keep the earned value of now as it is reported',
+    access: 'work-package:write',
+    input: z.object({ ...OfPlace, note: z.string().trim().max(500).default('') }),
+    output: EvmSnapshot,
   },
   costs: {
     method: 'GET',

@@ -10,5 +10,6 @@ defineAuditedActions({
   'work-package.constraint-waived': { en: 'Waived a constraint', ar: 'تجاوز عن قيد' },
   'work-package.constraint-reopened': { en: 'Opened a constraint again', ar: 'أعاد فتح قيد' },
   'work-package.cost-booked': { en: 'Booked a cost', ar: 'سجّل تكلفة' },
+  'evm-snapshot.taken': { en: 'Kept the earned value as reported', ar: 'حفظ القيمة المكتسبة كما أُبلغ عنها' },
   'work-package.progressed': { en: 'Entered progress', ar: 'أدخل التقدم' },
 })

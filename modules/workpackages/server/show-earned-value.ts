@@ -9,13 +9,16 @@ import {
 } from '#engines/schedule/earned-curve.ts'
 import { earnedValue, type Measure } from '#engines/schedule/earned-value.ts'
 import { currencyOf } from '#modules/sites/server/public.ts'
-import type { RequestContext } from '#platform/server/context.ts'
+import type { RequestContext, Services } from '#platform/server/context.ts'
 import type { EarnedValue } from '../contract/earned-value.ts'
 import { type CreditRule, earnedPercent } from '../contract/rules-of-credit.ts'
 
 const DAY_MS = 86_400_000
 /** Points of the curve: as many as a plot can show. */
 const MOST_POINTS = 90
+
+/** What a request has, and what counts each day. */
+type Needs = Pick<RequestContext, 'db'> & { readonly services: Pick<Services, 'now'> }
 
 interface Asked {
   readonly projectCode: string
@@ -35,7 +38,7 @@ interface Row {
 }
 
 /** Earned value of the packages that crews build: those of higher levels only hold them. */
-export async function showEarnedValue(context: RequestContext, asked: Asked): Promise<EarnedValue> {
+export async function showEarnedValue(context: Needs, asked: Asked): Promise<EarnedValue> {
   const rows = await readPackages(context, asked)
   const costs = await readCosts(context, asked)
   const works = rows.flatMap((row) => (row.budget === null ? [] : [workOf(row)]))
@@ -111,7 +114,7 @@ const dayNumber = (text: string) => Math.floor(Date.parse(text.slice(0, 10)) / D
 const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const known = (measure: Measure | undefined) => (measure === undefined || measure === 'n/a' ? null : measure)
 
-async function readPackages({ db }: RequestContext, asked: Asked): Promise<readonly Row[]> {
+async function readPackages({ db }: Pick<Needs, 'db'>, asked: Asked): Promise<readonly Row[]> {
   const { projectCode, siteCode = null, structureCode = null } = asked
   const { rows } = await sql<Row>`
     select p.id, p.budget::float8 as budget, p.credit_rule as "creditRule", p.planned_start as "plannedStart",
@@ -128,7 +131,7 @@ async function readPackages({ db }: RequestContext, asked: Asked): Promise<reado
 }
 
 /** Sums of a day, so that a site with many bookings is read as fast as one with few. */
-async function readCosts({ db }: RequestContext, asked: Asked): Promise<readonly Cost[]> {
+async function readCosts({ db }: Pick<Needs, 'db'>, asked: Asked): Promise<readonly Cost[]> {
   const { projectCode, siteCode = null, structureCode = null } = asked
   const { rows } = await sql<{ day: string; amount: number }>`
     select c.spent_on as day, sum(c.amount)::float8 as amount
@@ -140,7 +143,7 @@ async function readCosts({ db }: RequestContext, asked: Asked): Promise<readonly
   return rows.map(({ day, amount }) => ({ day: dayNumber(day), amount }))
 }
 
-async function readCurrency({ db }: RequestContext, projectCode: string): Promise<string | null> {
+async function readCurrency({ db }: Pick<Needs, 'db'>, projectCode: string): Promise<string | null> {
   const { rows } = await sql<{
     currency: string | null
   }>`select ${currencyOf(sql`${projectCode}`)} as currency`.execute(db)

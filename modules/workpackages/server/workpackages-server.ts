@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { packageImport, workpackagesApi } from '../contract/workpackages-api.ts'
-import { workPackageKind } from '../contract/workpackages-records.ts'
+import { evmSnapshotKind, workPackageKind } from '../contract/workpackages-records.ts'
 import './audited-actions.ts'
 import { bookCost, listCosts } from './book-cost.ts'
 import {
@@ -16,12 +17,14 @@ import {
 } from './decide-constraint.ts'
 import { changePackage, createPackage } from './edit-package.ts'
 import { enterProgress, listProgress } from './enter-progress.ts'
+import { listSnapshots, takeDailySnapshots, takeSnapshot } from './evm-snapshots.ts'
 import { listConstraints } from './list-constraints.ts'
 import { showLookAhead, showOverlaps } from './look-ahead.ts'
 import { createWorkPackages } from './migrations/20261122T1710_workpackages_create.ts'
 import { createPackageCosts } from './migrations/20261122T2049_workpackages_costs.ts'
 import { sayWhere } from './migrations/20261122T2356_workpackages_say_where.ts'
 import { addPromises } from './migrations/20261127T1205_workpackages_promises.ts'
+import { keepSnapshots } from './migrations/20261127T1215_workpackages_snapshots.ts'
 import { changeFromRow, createFromRow, showRow } from './package-rows.ts'
 import { packageSteps } from './package-steps.ts'
 import { seedWorkPackages } from './seed.ts'
@@ -36,6 +39,8 @@ defineNumberedKind({
 })
 
 onRecordChanged(clearWithRecord)
+/** A day that has begun has its figures within the hour. */
+const LOOK_EVERY_MS = 3_600_000
 
 export const workpackagesServer = defineServerModule(workpackagesApi, {
   handlers: {
@@ -63,15 +68,23 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
     },
     enterProgress,
     earnedValue: showEarnedValue,
+    evmSnapshots: listSnapshots,
+    takeEvmSnapshot: takeSnapshot,
     bookCost,
     costs: async (context, query) => {
       await workPackages.saved.get(context, query.id)
       return listCosts(context.db, query)
     },
   },
-  migrations: [createWorkPackages, createPackageCosts, sayWhere, addPromises],
+  migrations: [createWorkPackages, createPackageCosts, sayWhere, addPromises, keepSnapshots],
   imports: [packageImport],
   seed: seedWorkPackages,
+  start: async (services) =>
+    sweepRegularly(services, {
+      everyMs: LOOK_EVERY_MS,
+      failure: 'earned value of the day was not kept',
+      sweep: () => takeDailySnapshots(services),
+    }),
   records: [
     {
       ...workPackageKind,
@@ -80,5 +93,6 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
       searched: { text: ['boq_line', 'description'], people: ['owner_id'] },
       load: (context, id) => workPackages.handlers.get(context, { id }),
     },
+    evmSnapshotKind,
   ],
 })

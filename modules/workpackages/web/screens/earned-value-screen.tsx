@@ -14,6 +14,7 @@ import type { EarnedValue } from '../../contract/earned-value.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { useEarnedShape } from '../parts/earned-curve.tsx'
+import { EvmSnapshots } from '../parts/evm-snapshots.tsx'
 import css from '../parts/packages.module.css'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
@@ -22,16 +23,12 @@ export function EarnedValueScreen() {
   const say = useSay()
   const text = useWorkpackagesText()
   const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
-  const found = useApiQuery(
-    workpackagesApi,
-    'earnedValue',
-    {
-      projectCode: currentProject?.code ?? '',
-      ...(currentSite && { siteCode: currentSite.code }),
-      ...(currentStructure && { structureCode: currentStructure.code }),
-    },
-    { enabled: currentProject !== null },
-  )
+  const place = currentProject && {
+    projectCode: currentProject.code,
+    ...(currentSite && { siteCode: currentSite.code }),
+    ...(currentStructure && { structureCode: currentStructure.code }),
+  }
+  const found = useApiQuery(workpackagesApi, 'earnedValue', place ?? { projectCode: '' }, { enabled: place !== null })
   return (
     <div className={css['screen']}>
       <PageHead title={say(workpackagesModule.screens.earnedValue.title)} context={usePlacePath()} />
@@ -43,6 +40,7 @@ export function EarnedValueScreen() {
         <EmptyState title={text('noBudgets')}>{text('noBudgetsText')}</EmptyState>
       )}
       {found.data && found.data.packages > 0 && <Figures of={found.data} />}
+      {place && found.data && found.data.packages > 0 && <EvmSnapshots place={place} />}
     </div>
   )
 }
