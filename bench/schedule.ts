@@ -83,6 +83,7 @@ function schedule(week: Schedule['calendars'][number]['week']): Schedule {
     relations,
     resources: [],
     assignments: 0,
+    work: [],
     wbs: [],
     warnings: [],
   }

@@ -33,7 +33,14 @@ const lists = serverModules.flatMap(({ api }) =>
 )
 
 /** Lists of one record that the demonstration has none of, its jobs do not run here; forms are of those who hold a project. */
-const UNSEEN = ['forms.keptRows', 'forms.links', 'ids.results', 'schedules.versions', 'schedules.activities']
+const UNSEEN = [
+  'forms.keptRows',
+  'forms.links',
+  'ids.results',
+  'schedules.versions',
+  'schedules.activities',
+  'schedules.resources',
+]
 
 let product: TestProduct
 let person: TestPerson

@@ -1,6 +1,18 @@
 import { elementOf, elementsOf, type XmlElement } from '../xml/xml-element.ts'
 import { readMspdiCalendars } from './mspdi-calendar.ts'
-import type { Activity, Constraint, ConstraintKind, Relation, RelationKind, Schedule, WbsNode } from './schedule.ts'
+import { weeklyHours } from './resource-load.ts'
+import type {
+  Activity,
+  AssignedWork,
+  Constraint,
+  ConstraintKind,
+  Relation,
+  RelationKind,
+  Schedule,
+  ScheduleCalendar,
+  ScheduleResource,
+  WbsNode,
+} from './schedule.ts'
 import { scheduleUnreadable } from './schedule-unreadable.ts'
 import { XmlFields } from './xml-fields.ts'
 
@@ -29,6 +41,7 @@ export function readMspdi(root: XmlElement): Schedule {
   if (project.text('ScheduleFromStart') === '0')
     warnings.push('The project is planned from its finish; it is computed from its start here.')
   const { wbs, parentOf } = outlineOf(tasks)
+  const calendars = readMspdiCalendars(childrenOf(root, 'Calendars', 'Calendar'), minutesPerDay, warnings)
   const durations = new Map(activities.map((task) => [task.text('UID'), minutesOfDuration(task, 'Duration')]))
   return {
     format: 'mspdi',
@@ -48,14 +61,15 @@ export function readMspdi(root: XmlElement): Schedule {
       criticalBy: 'total-float',
       projectCalendarId: project.text('CalendarUID') || null,
     },
-    calendars: readMspdiCalendars(childrenOf(root, 'Calendars', 'Calendar'), minutesPerDay, warnings),
+    calendars,
     activities: activities.map((task) => activityOf(task, parentOf, project.text('CalendarUID'))),
     relations: activities.flatMap((task) => relationsOf(task, durations, warnings)),
     resources: childrenOf(root, 'Resources', 'Resource')
       .map((element) => new XmlFields(element, 'Name'))
       .filter((fields) => fields.text('Name') !== '')
-      .map((fields) => ({ id: fields.text('UID'), code: fields.text('UID'), name: fields.text('Name') })),
+      .map((fields) => resourceOf(fields, calendars, project.text('CalendarUID'))),
     assignments: childrenOf(root, 'Assignments', 'Assignment').length,
+    work: childrenOf(root, 'Assignments', 'Assignment').map(workOf),
     wbs,
     warnings,
   }
@@ -149,6 +163,28 @@ function relationsOf(task: XmlFields, durations: ReadonlyMap<string, number>, wa
     const kind = RELATIONS[link.text('Type') === '' ? 1 : link.number('Type')] ?? 'FS'
     return [{ from, to: task.text('UID'), kind, lag, isElapsed: format > 0 && format % 2 === 0 }]
   })
+}
+
+/** Most units are a share: 1 is one person, over the week of their calendar or that of the project. */
+function resourceOf(
+  fields: XmlFields,
+  calendars: readonly ScheduleCalendar[],
+  projectCalendar: string,
+): ScheduleResource {
+  const id = fields.text('UID')
+  const isMaterial = fields.text('Type') === '0'
+  const find = (calendar: string) => calendars.find((one) => one.id === calendar)
+  const hours = weeklyHours(find(fields.text('CalendarUID')) ?? find(projectCalendar))
+  const most = fields.number('MaxUnits')
+  const weeklyLimit = isMaterial || most <= 0 || hours === null ? null : most * hours
+  return { id, code: id, name: fields.text('Name'), isMaterial, weeklyLimit }
+}
+
+/** Work is a duration, of material as well: an hour is a unit. */
+function workOf(element: XmlElement): AssignedWork {
+  const fields = new XmlFields(element, 'UID')
+  const units = minutesOfDuration(fields, 'Work') / 60
+  return { activityId: fields.text('TaskUID'), resourceId: fields.text('ResourceUID'), units }
 }
 
 /** Minutes of `PT8H0M0S`. */

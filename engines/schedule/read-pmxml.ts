@@ -1,5 +1,6 @@
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-element.ts'
 import { inSequence } from './in-sequence.ts'
+import { readPmxmlResources, readPmxmlWork } from './pmxml-resources.ts'
 import { OFFICE_WEEK } from './read-xer.ts'
 import type {
   Activity,
@@ -52,6 +53,7 @@ export function readPmxml(root: XmlElement): Schedule {
   const project = new XmlFields(chosen, 'Id')
   if (projects.length > 1) warnings.push(`Read is ${project.record}; the file holds ${projects.length} projects.`)
   const calendars = [...elementsOf(root, 'Calendar'), ...elementsOf(chosen, 'Calendar')]
+  const read = readCalendars(calendars, warnings)
   const options = elementOf(chosen, 'ScheduleOptions') ?? elementOf(root, 'ScheduleOptions')
   return {
     format: 'pmxml',
@@ -62,7 +64,7 @@ export function readPmxml(root: XmlElement): Schedule {
     start: project.moment('PlannedStartDate'),
     mustFinish: project.moment('MustFinishByDate'),
     rules: rulesOf(project, options && new XmlFields(options, 'ObjectId')),
-    calendars: readCalendars(calendars, warnings),
+    calendars: read,
     activities: elementsOf(chosen, 'Activity').map(activityOf),
     relations: elementsOf(chosen, 'Relationship').map((element) => {
       const fields = new XmlFields(element, 'ObjectId')
@@ -74,11 +76,9 @@ export function readPmxml(root: XmlElement): Schedule {
         isElapsed: false,
       }
     }),
-    resources: elementsOf(root, 'Resource').map((element) => {
-      const fields = new XmlFields(element, 'Id')
-      return { id: fields.text('ObjectId'), code: fields.text('Id'), name: fields.text('Name') }
-    }),
+    resources: readPmxmlResources(root, read),
     assignments: elementsOf(chosen, 'ResourceAssignment').length,
+    work: readPmxmlWork(chosen),
     wbs: inSequence(
       elementsOf(chosen, 'WBS').map((element) => new XmlFields(element, 'Code')),
       (fields) => fields.text('SequenceNumber'),

@@ -14,6 +14,7 @@ import {
 import { scheduleUnreadable } from './schedule-unreadable.ts'
 import { readHours, readMoment, readNumber } from './wall-minute.ts'
 import { readXerCalendar } from './xer-calendar.ts'
+import { readXerResources, readXerWork } from './xer-resources.ts'
 import { readXerTables, type XerFile, type XerRow } from './xer-tables.ts'
 
 const RELATIONS: Readonly<Record<string, RelationKind>> = { PR_FS: 'FS', PR_SS: 'SS', PR_FF: 'FF', PR_SF: 'SF' }
@@ -65,12 +66,9 @@ export function readXer(bytes: Uint8Array): Schedule {
     calendars,
     activities: tasks.map((row) => activityOf(row, budgets)),
     relations: ofProject('TASKPRED').map((row) => relationOf(row, warnings)),
-    resources: rows('RSRC').map((row) => ({
-      id: row.field('rsrc_id'),
-      code: row.field('rsrc_short_name'),
-      name: row.field('rsrc_name'),
-    })),
+    resources: readXerResources(rows('RSRC'), rows('RSRCRATE'), calendars),
     assignments: ofProject('TASKRSRC').length,
+    work: readXerWork(ofProject('TASKRSRC')),
     wbs: inSequence(ofProject('PROJWBS'), (row) => row.field('seq_num')).map((row) => ({
       id: row.field('wbs_id'),
       parentId: row.field('proj_node_flag') === 'Y' ? null : row.field('parent_wbs_id') || null,

@@ -1,4 +1,5 @@
 import type { ComputedSchedule } from './compute-schedule.ts'
+import { type ResourceLoad, resourceLoad } from './resource-load.ts'
 import type { ActivityKind, ActivityStatus, RelationKind, Schedule, ScheduleFormat } from './schedule.ts'
 import { differencesOf, floatDays } from './schedule-report.ts'
 import { writeMoment } from './wall-minute.ts'
@@ -22,6 +23,7 @@ export interface ScheduleSummary {
 export interface ScheduleRows {
   readonly activities: readonly ActivityRow[]
   readonly relations: readonly RelationRow[]
+  readonly load: ResourceLoad
 }
 
 export interface ActivityRow {
@@ -103,7 +105,7 @@ export function scheduleRows(schedule: Schedule, computed: ComputedSchedule) {
     differences: differencesOf(schedule, computed).length,
     warnings,
   }
-  return { summary, rows: { activities, relations } satisfies ScheduleRows }
+  return { summary, rows: { activities, relations, load: resourceLoad(schedule, computed) } satisfies ScheduleRows }
 }
 
 /**

@@ -20,6 +20,8 @@ export interface Schedule {
   readonly relations: readonly Relation[]
   readonly resources: readonly ScheduleResource[]
   readonly assignments: number
+  /** What activities take of resources as a whole: what was worked and what is left. */
+  readonly work: readonly AssignedWork[]
   readonly wbs: readonly WbsNode[]
   /** What was left out or read with a guess, in words. */
   readonly warnings: readonly string[]
@@ -129,6 +131,16 @@ export interface ScheduleResource {
   readonly id: string
   readonly code: string
   readonly name: string
+  /** Counted in units of its own; others in hours. */
+  readonly isMaterial: boolean
+  /** What there is of it in a week; null where the file does not say it. */
+  readonly weeklyLimit: number | null
+}
+
+export interface AssignedWork {
+  readonly activityId: string
+  readonly resourceId: string
+  readonly units: number
 }
 
 export interface WbsNode {

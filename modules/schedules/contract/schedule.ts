@@ -64,6 +64,28 @@ export const Schedule = recordSchemas(
 export type Schedule = z.output<typeof Schedule.Record>
 export type ListedSchedule = z.output<typeof Schedule.Listed>
 
+/** What activities take of people, machines and material. */
+export const ScheduleResource = z.object({
+  /** Its place in the version. */
+  number: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  /** In units of its own; others in hours. */
+  isMaterial: z.boolean(),
+  weeklyLimit: z.number().nullable(),
+  /** Of its worst week. */
+  peak: z.number(),
+  weeksOver: z.number().int(),
+})
+export type ScheduleResource = z.output<typeof ScheduleResource>
+
+/** Weeks by their Mondays; those without work are left out. */
+export const ResourceWeeks = z.object({
+  weeklyLimit: z.number().nullable(),
+  weeks: z.array(z.object({ week: z.string(), units: z.number() })),
+})
+export type ResourceWeeks = z.output<typeof ResourceWeeks>
+
 const RELATION_KINDS = ['FS', 'SS', 'FF', 'SF'] as const
 
 /** A row of the Gantt chart: days are those of the project, finishes included. */
@@ -127,6 +149,13 @@ export const scheduleErrors = recordErrors(
       say: {
         en: 'There is no such file in this project. Choose the file again.',
         ar: 'لا يوجد ملف كهذا في هذا المشروع. اختر الملف من جديد.',
+      },
+    },
+    resourceUnknown: {
+      status: 404,
+      say: {
+        en: 'The newest version of the schedule has no such resource. Choose another one.',
+        ar: 'لا مورد كهذا في أحدث نسخة من الجدول الزمني. اختر غيره.',
       },
     },
     versionUnknown: {

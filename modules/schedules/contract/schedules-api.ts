@@ -7,7 +7,15 @@ import { byFlag } from '#platform/contract/record-filters.ts'
 import { ElementLink, ElementRule, MOST_LINKED_ELEMENTS } from './element-link.ts'
 import { ElementProgress } from './element-progress.ts'
 import { LineOfBalance } from './line-of-balance.ts'
-import { ActivityDays, OutlineRun, Schedule, ScheduleActivity, ScheduleVersion } from './schedule.ts'
+import {
+  ActivityDays,
+  OutlineRun,
+  ResourceWeeks,
+  Schedule,
+  ScheduleActivity,
+  ScheduleResource,
+  ScheduleVersion,
+} from './schedule.ts'
 import { MOST_ASKED_ACTIVITIES } from './schedule-limits.ts'
 import { schedulesModule } from './schedules-module.ts'
 
@@ -24,6 +32,10 @@ const ACTIVITY_FILTERS = {
   against: Version.optional(),
   /** Ends by more than so many working days later than there. */
   laterBy: z.coerce.number().int().min(0).max(10_000).optional(),
+  /** That take of a resource, by its place in the version. */
+  resource: z.coerce.number().int().min(0).optional(),
+  /** In the week of this Monday. */
+  week: z.iso.date().optional(),
 }
 
 export const schedulesApi = defineApi(schedulesModule, {
@@ -95,6 +107,24 @@ export const schedulesApi = defineApi(schedulesModule, {
         .pipe(z.array(z.string()).max(MOST_ASKED_ACTIVITIES)),
     }),
     output: z.array(ActivityDays),
+  },
+  resources: {
+    method: 'GET',
+    path: `${path}/:id/resources`,
+    summary: 'Resources that the newest version takes, with their limit and their worst week',
+    access: read,
+    reads,
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ id: z.uuid() }),
+    output: pageOf(ScheduleResource),
+  },
+  resourceWeeks: {
+    method: 'GET',
+    path: `${path}/:id/resources/:number`,
+    summary: 'What is taken of a resource week by week',
+    access: read,
+    reads,
+    input: z.object({ id: z.uuid(), number: z.coerce.number().int().min(0) }),
+    output: ResourceWeeks,
   },
   outline: {
     method: 'GET',

@@ -16,6 +16,8 @@ interface Narrowing {
   readonly isOpen?: boolean | undefined
   readonly against?: number | undefined
   readonly laterBy?: number | undefined
+  readonly resource?: number | undefined
+  readonly week?: string | undefined
 }
 type Asked = ListQuery & Narrowing
 
@@ -38,7 +40,16 @@ const LATE = sql`coalesce(a.status <> 'complete' and a.finish::date > b.finish::
  * @throws version-unknown for one that was not read
  */
 async function asked(context: RequestContext, query: Narrowing) {
-  const { id, search, isCritical = null, isLate = null, isOpen = null, laterBy = null } = query
+  const {
+    id,
+    search,
+    isCritical = null,
+    isLate = null,
+    isOpen = null,
+    laterBy = null,
+    resource = null,
+    week = null,
+  } = query
   const { readyVersion, baselineVersion, projectCode } = await schedules.saved.get(context, id)
   const against = query.against ?? baselineVersion
   const span = await spanOf(context.db, id, [readyVersion, against])
@@ -57,6 +68,10 @@ async function asked(context: RequestContext, query: Narrowing) {
       and (${isCritical}::boolean is null or a.is_critical = ${isCritical}::boolean)
       and (${isLate}::boolean is null or ${LATE} = ${isLate}::boolean)
       and (${isOpen}::boolean is null or (a.status <> 'complete') = ${isOpen}::boolean)
+      and (${week}::date is null or (a.start::date < ${week}::date + 7 and a.finish::date >= ${week}::date))
+      and (${resource}::int is null or exists (select from schedule_assignments as s where s.project_code = a.project_code
+        and s.schedule_id = a.schedule_id and s.version = a.version and s.resource = ${resource}::int
+        and s.activity_code = a.code))
       ${laterBy === null ? sql`` : sql`and ${finishVariance} > ${laterBy}`}`
   const variances = {
     start: working?.between(sql`b.start`, sql`a.start`) ?? sql<number>`null::int`,

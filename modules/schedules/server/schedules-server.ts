@@ -10,7 +10,9 @@ import { listActivities, showOutline } from './list-activities.ts'
 import { createSchedules } from './migrations/20261122T1724_schedules_create.ts'
 import { linkElementsToActivities } from './migrations/20261123T0745_schedules_link_elements.ts'
 import { keepRelations } from './migrations/20261123T1840_schedules_keep_relations.ts'
+import { keepResources } from './migrations/20261127T1210_schedules_keep_resources.ts'
 import { readVersion } from './read-version.ts'
+import { listResources, showResourceWeeks } from './resource-repository.ts'
 import { scheduleSource, schedules } from './schedule-records.ts'
 import { seedSchedules } from './seed.ts'
 import { showElementProgress } from './show-element-progress.ts'
@@ -31,13 +33,15 @@ export const schedulesServer = defineServerModule(schedulesApi, {
       ...(await listActivityDays(db, projectCode, codes)).values(),
     ],
     outline: showOutline,
+    resources: listResources,
+    resourceWeeks: showResourceWeeks,
     lineOfBalance: showLineOfBalance,
     elementLinks: listLinks,
     linkElements,
     unlinkElements,
     elementProgress: showElementProgress,
   },
-  migrations: [createSchedules, linkElementsToActivities, keepRelations],
+  migrations: [createSchedules, linkElementsToActivities, keepRelations, keepResources],
   jobs: [readVersion],
   seed: seedSchedules,
   records: [

@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { momentText } from '#platform/server/database/moment-text.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import type { ScheduleVersion } from '../contract/schedule.ts'
+import { keepLoad } from './resource-repository.ts'
 
 export interface VersionKey {
   readonly projectCode: string
@@ -49,7 +50,7 @@ export async function setVersionReady(
   tx: Db,
   key: VersionKey,
   figures: ScheduleSummary,
-  { activities, relations }: ScheduleRows,
+  { activities, relations, load }: ScheduleRows,
 ): Promise<void> {
   await sql`delete from schedule_activities where ${isKey(key)}`.execute(tx)
   for (let first = 0; first < activities.length; first += ROWS_AT_ONCE) {
@@ -65,6 +66,7 @@ export async function setVersionReady(
       values ${sql.join(values)}`.execute(tx)
   }
   await insertRelations(tx, key, relations)
+  await keepLoad(tx, key, load)
   await sql`update schedule_versions set state = 'ready', reason = null, figures = ${JSON.stringify(figures)}::jsonb
     where ${isKey(key)}`.execute(tx)
 }

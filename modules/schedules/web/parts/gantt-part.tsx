@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -15,6 +16,7 @@ import { BalancePart } from './balance-part.tsx'
 import { type Compared, ComparedWith, NOT_COMPARED, type Span } from './compared-with.tsx'
 import { GanttChart } from './gantt-chart.tsx'
 import { GANTT_PAGE } from './gantt-links.tsx'
+import { type ChosenWeek, ResourcesPart } from './resources-part.tsx'
 import css from './schedule.module.css'
 
 const LEGEND = ['criticalBar', 'openBar', 'doneBar', 'baselineBar', 'dataDate'] as const
@@ -43,7 +45,12 @@ interface GanttPartProps {
 /** The activities over time: as bars, or as lines of balance where works are repeated. */
 export function ActivitiesPart(props: GanttPartProps) {
   const text = useSchedulesText()
-  const [view, setView] = useState<'gantt' | 'balance'>('gantt')
+  const [view, setView] = useState<'gantt' | 'balance' | 'resources'>('gantt')
+  const [week, setWeek] = useState<ChosenWeek | null>(null)
+  const choose = (chosen: ChosenWeek) => {
+    setWeek(chosen)
+    setView('gantt')
+  }
   return (
     <section className={css['section']} aria-labelledby="schedule-activities">
       <div className={css['tools']}>
@@ -57,17 +64,27 @@ export function ActivitiesPart(props: GanttPartProps) {
           segments={[
             { value: 'gantt', label: text('gantt') },
             { value: 'balance', label: text('balance') },
+            { value: 'resources', label: text('resources') },
           ]}
         />
       </div>
-      {view === 'gantt' ? <GanttPart {...props} /> : <BalancePart id={props.id} figures={props.figures} />}
+      {view === 'gantt' && <GanttPart {...props} week={week} onWholeTime={() => setWeek(null)} />}
+      {view === 'balance' && <BalancePart id={props.id} figures={props.figures} />}
+      {view === 'resources' && <ResourcesPart id={props.id} onWeek={choose} />}
     </section>
   )
 }
 
+interface OfWeek {
+  /** Only what takes of a resource in a week. */
+  readonly week: ChosenWeek | null
+  readonly onWholeTime: () => void
+}
+
 /** What is critical, what is done, and where the baseline had it. */
-function GanttPart({ id, figures, find, ...drawn }: GanttPartProps) {
+function GanttPart({ id, figures, find, week, onWholeTime, ...drawn }: GanttPartProps & OfWeek) {
   const text = useSchedulesText()
+  const format = useFormats()
   const [zoom, setZoom] = useState<Zoom>('months')
   const [search, setSearch] = useState(find)
   const [only, setOnly] = useState<Only>({})
@@ -76,8 +93,9 @@ function GanttPart({ id, figures, find, ...drawn }: GanttPartProps) {
   const { against, laterBy } = compared
   const asked = useMemo(() => {
     const compares = { ...(against && { against: against.version }), ...(laterBy !== null && { laterBy }) }
-    return { id, ...(search && { search }), ...only, ...compares }
-  }, [id, search, only, against, laterBy])
+    const ofWeek = week && { resource: week.resource, week: week.week }
+    return { id, ...(search && { search }), ...only, ...compares, ...ofWeek }
+  }, [id, search, only, against, laterBy, week])
   const other = against ?? drawn.baseline
   const [start, finish] = [earlier(figures.start, other?.start), later(figures.finish, other?.finish)]
   const scale = useMemo(() => ganttScale(start, finish, zoom), [start, finish, zoom])
@@ -99,6 +117,11 @@ function GanttPart({ id, figures, find, ...drawn }: GanttPartProps) {
         {foldAll && (
           <Button look="quiet" size="small" onClick={foldAll.run}>
             {text(foldAll.isFolded ? 'unfoldAll' : 'foldAll')}
+          </Button>
+        )}
+        {week && (
+          <Button size="small" onClick={onWholeTime}>
+            {text('ofWeek', { name: week.name, day: format.day(week.week, 'UTC') })}
           </Button>
         )}
         {first.data && <span className={css['quiet']}>{text('shownOf', { count: first.data.total })}</span>}
