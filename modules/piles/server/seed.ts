@@ -40,6 +40,7 @@ const UNDECIDED = {
   dueOn: null,
   disposition: null,
   rootCause: '',
+  delayDays: null,
   correctiveAction: '',
   preventiveAction: '',
   cost: null,

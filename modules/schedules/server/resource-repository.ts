@@ -8,7 +8,7 @@ import { readPage } from '#platform/server/list-query.ts'
 import { type ResourceWeeks, type ScheduleResource, scheduleErrors } from '../contract/schedule.ts'
 import type { schedulesApi } from '../contract/schedules-api.ts'
 import { schedules } from './schedule-records.ts'
-import type { VersionKey } from './version-repository.ts'
+import type { VersionKey } from './version-key.ts'
 
 type Endpoints = (typeof schedulesApi)['endpoints']
 

@@ -8,12 +8,7 @@ import { momentText } from '#platform/server/database/moment-text.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import type { ScheduleVersion } from '../contract/schedule.ts'
 import { keepLoad } from './resource-repository.ts'
-
-export interface VersionKey {
-  readonly projectCode: string
-  readonly scheduleId: string
-  readonly version: number
-}
+import type { VersionKey } from './version-key.ts'
 
 /** Rows that one statement inserts. */
 const ROWS_AT_ONCE = 500
