@@ -255,8 +255,15 @@ describe('schedules', () => {
       ...{ kind: 'link', expectedFinish: next.finish.slice(0, 10) },
       activities: [{ scheduleId: id, code: 'BA-C-06', name: next.name }],
     })
-    for (const { id: left } of (await call('GET', links)).data.items)
-      await world.editor.call('DELETE', `/api/schedule-element-links/${left}`)
+    const unlinkAll = (ids: string[], person = world.editor) =>
+      person.call('POST', `/api/schedule-elements/${modelId}/unlink`, { ids })
+    const left = (await call('GET', links)).data.items.map(({ id: of }: { id: string }) => of)
+    expect(left).toHaveLength(3)
+    expect((await unlinkAll(left, mayRead)).status).toBe(403)
+    expect((await unlinkAll([left[0], all.id])).body.error).toBe('element-link.not-found')
+    expect((await call('GET', links)).data.total).toBe(3)
+    expect((await unlinkAll(left)).body.data).toEqual({ links: 3 })
+    expect((await call('GET', links)).data.total).toBe(0)
     const seesNoPackages = await world.signedInAs({
       permissions: ['schedule:read', 'bim-model:read'],
       grants: [{ projectCode }],

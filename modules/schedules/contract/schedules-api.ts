@@ -171,6 +171,16 @@ export const schedulesApi = defineApi(schedulesModule, {
     input: z.object({ id: z.uuid() }),
     output: z.null(),
   },
+  unlinkMany: {
+    method: 'POST',
+    path: '/schedule-elements/:modelId/unlink',
+    summary:
+      'Take several links of elements of a model to activities away: all of them, or none where one is not there',
+    access: write,
+    asks: ['bim-model:read'],
+    input: z.object({ modelId: z.uuid(), ids: z.array(z.uuid()).min(1).max(500) }),
+    output: z.object({ links: z.number().int() }),
+  },
   elementProgress: {
     method: 'GET',
     path: '/schedule-elements/:modelId/versions/:version',

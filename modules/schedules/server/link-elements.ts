@@ -61,8 +61,26 @@ export async function linkElements(
 
 /** @throws not-found */
 export async function unlinkElements(context: RequestContext, { id }: { id: string }): Promise<null> {
+  await unlink(context, id, null)
+  return null
+}
+
+/**
+ * Takes several links of a model away, each with its entry in the history of its schedule.
+ * @throws not-found where one of them is not there: then all stay
+ */
+export async function unlinkMany(
+  context: RequestContext,
+  { modelId, ids }: InputOf<Endpoints['unlinkMany']>,
+): Promise<{ links: number }> {
+  const unique = [...new Set(ids)]
+  for (const id of unique) await unlink(context, id, modelId)
+  return { links: unique.length }
+}
+
+async function unlink(context: RequestContext, id: string, modelId: string | null): Promise<void> {
   const link = await deleteLink(context.db, id)
-  if (!link) throw elementLinkErrors.notFound({ id })
+  if (!link || (modelId !== null && link.modelId !== modelId)) throw elementLinkErrors.notFound({ id })
   const schedule = await schedules.saved.get(context, link.scheduleId)
   const model = await modelInSight(context, link.modelId)
   const before = {
@@ -72,7 +90,6 @@ export async function unlinkElements(context: RequestContext, { id }: { id: stri
     rule: saidRule(link.rule),
   }
   await publishChange(context, scheduleKind, schedule, { action: 'schedule.elements-unlinked', before, after: null })
-  return null
 }
 
 function saidRule(rule: ElementLink['rule']): string {

@@ -5,7 +5,7 @@ import { listActivityDays } from './activity-dates.ts'
 import './audited-actions.ts'
 import { addVersion, chooseBaseline, createSchedule } from './import-schedule.ts'
 import { showLineOfBalance } from './line-of-balance.ts'
-import { linkElements, listLinks, unlinkElements } from './link-elements.ts'
+import { linkElements, listLinks, unlinkElements, unlinkMany } from './link-elements.ts'
 import { listActivities, showOutline } from './list-activities.ts'
 import { createSchedules } from './migrations/20261122T1724_schedules_create.ts'
 import { linkElementsToActivities } from './migrations/20261123T0745_schedules_link_elements.ts'
@@ -39,6 +39,7 @@ export const schedulesServer = defineServerModule(schedulesApi, {
     elementLinks: listLinks,
     linkElements,
     unlinkElements,
+    unlinkMany,
     elementProgress: showElementProgress,
   },
   migrations: [createSchedules, linkElementsToActivities, keepRelations, keepResources],

@@ -16,6 +16,7 @@ import { schedulesModule } from '../../contract/schedules-module.ts'
 import { useSchedulesText } from '../use-schedules-text.ts'
 import css from './element-works.module.css'
 import { LinkElements } from './link-elements.tsx'
+import { UnlinkAll } from './unlink-all.tsx'
 
 /** Of a picked storey or building; the others are found on the slider and in the Gantt chart. */
 const MOST_WORKS = 6
@@ -83,6 +84,7 @@ function WorksOf({ modelId, version, globalIds, of }: PickedOfModel & { readonly
           <WorkItem key={work.id} work={work} builds={built.get(work.id)!} of={of} />
         ))}
       </ul>
+      <UnlinkAll modelId={modelId} ids={found.filter(({ kind }) => kind === 'link').map(({ id }) => id)} />
       {found.length > MOST_WORKS && (
         <p className={css['quiet']}>{text('furtherWorks', { count: found.length - MOST_WORKS })}</p>
       )}
