@@ -21,10 +21,10 @@ test('[MOD-SUB] a worker without an account reports a near miss by the code on t
   await page.goto(`/form/detail/${id}`)
   await page.getByRole('button', { name: 'Make a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a link' })
-  await dialog.getByLabel('Title').fill('Board at gate 2')
+  await dialog.getByLabel('Title of the link').fill('Board at gate 2')
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   await dialog.getByRole('img', { name: 'QR code that opens the form' }).waitFor()
-  const address = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  const address = await dialog.getByLabel('Link to the form').inputValue()
   await page.keyboard.press('Escape')
 
   const phone = await openPage(PHONE)
@@ -45,9 +45,9 @@ test('[MOD-SUB] a worker without an account reports a near miss by the code on t
 
   await page.getByText('Ahmed, tower crane 2').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Board at gate 2' })
-  await row.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await row.getByText('Withdrawn').waitFor()
+  await row.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await row.getByText('Taken back').waitFor()
 
   await phone.getByRole('button', { name: 'Fill in another' }).tap()
   await phone.getByRole('heading', { name: 'This link takes no form any more' }).waitFor()

@@ -37,6 +37,8 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   address: 'العنوان',
   code: 'الرمز',
   choose: 'اختر…',
+  yes: 'نعم',
+  no: 'لا',
   none: 'لا شيء',
   reason: 'السبب',
   language: 'اللغة',

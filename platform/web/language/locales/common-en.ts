@@ -38,6 +38,8 @@ export const commonEn = {
   address: 'Address',
   code: 'Code',
   choose: 'Choose…',
+  yes: 'Yes',
+  no: 'No',
   none: 'None',
   reason: 'Reason',
   language: 'Language',

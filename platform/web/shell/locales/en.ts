@@ -131,6 +131,4 @@ export const shellEn = {
   mergeEmpty: 'Empty',
   mergeShared_one: 'and {{count}} more, the same in both',
   mergeShared_other: 'and {{count}} more, the same in both',
-  yes: 'Yes',
-  no: 'No',
 } as const
