@@ -95,7 +95,7 @@ function HeldPackages({ of }: { readonly of: readonly LookAheadPackage[] }) {
       <ul className={css['list']}>
         {held.map(({ id, number, name, nameAr, holds }) => (
           <li key={id} className={css['section']}>
-            <ScreenLink to={workpackagesModule} screen="detail" params={{ id }}>
+            <ScreenLink to={workpackagesModule} screen="detail" params={{ id }} className={css['target']}>
               <bdi dir="ltr">{number}</bdi> <bdi>{(isArabic && nameAr) || name}</bdi>
             </ScreenLink>
             <HoldsNote holds={holds} />
