@@ -23,6 +23,7 @@ test('[MOD-QA] an observation is raised with a photo on a phone, shown as ready 
 
   const crew = await openPage(PHONE)
   await signIn(crew, 'engineer')
+  await pickBuilding(crew)
   await crew.goto(address)
   await crew.getByRole('heading', { level: 1, name: CHIPPED }).waitFor()
   await crew.getByRole('button', { name: 'Report as ready' }).tap()
@@ -43,8 +44,8 @@ test('[MOD-QA] an observation is raised with a photo on a phone, shown as ready 
 async function takePhoto(page: Page, of: string): Promise<void> {
   const part = page.getByRole('region', { name: of })
   const chosen = page.waitForEvent('filechooser')
-  await part.getByRole('button', { name: 'Take photo' }).tap()
+  await part.getByRole('button', { name: 'Take a photo' }).first().tap()
   const buffer = Buffer.from(await makePhoto({ takenAt: '2026:11:22 10:00:00', lon: 46.68, lat: 24.71 }))
   await (await chosen).setFiles({ name: 'edge.jpg', mimeType: 'image/jpeg', buffer })
-  await part.getByRole('img').first().waitFor()
+  await part.locator('img').first().waitFor()
 }
