@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.product.stop())
 
-it('[MOD-SAF] the form of a step takes its required photo, which hangs on the run and opens for who sees it', async () => {
+it('[MOD-INC] the form of a step takes its required photo, which hangs on the run and opens for who sees it', async () => {
   const { manager, foreman } = world
   const body = { projectCode: 'P1', name: 'Tag check', tables: tablesOf([PHOTO]) }
   const form = (await manager.call('/api/form-templates', { method: 'POST', body })).data
