@@ -1,5 +1,5 @@
 import { openNcrsOfPile } from '#modules/ncrs/server/public.ts'
-import { findPackage, holdsBefore, packageStanding } from '#modules/workpackages/server/public.ts'
+import { findPackage, holdsOf, namesBefore, packageStanding } from '#modules/workpackages/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -30,7 +30,9 @@ async function check(
   if (found?.structureCode !== structureCode) throw pileErrors.unknownPackage()
   if (pouredOn === null || before.pouredOn !== null) return
   const standing = await packageStanding(db, projectCode, packageId)
-  const held = standing && (await holdsBefore(db, { id: packageId, projectCode, ...standing }, 'pour'))
+  if (!standing) return
+  const open = await holdsOf(db, { id: packageId, projectCode, ...standing })
+  const held = namesBefore(open, 'pour', standing.creditRule)
   if (held) throw pileErrors.held({ points: held[language] })
 }
 

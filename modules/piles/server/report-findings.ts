@@ -12,11 +12,15 @@ import { piles } from './pile-records.ts'
  * Reports what of a pile is out of tolerance, each finding once in the life of the pile. Measuring it again does not make a
  * non-conformity void: somebody decides that.
  */
-export async function reportFindings(context: RequestContext, { id, findings }: Pile): Promise<Pile> {
+export async function reportFindings(context: RequestContext, pile: Pile): Promise<Pile> {
+  const { id, findings } = pile
+  if (findings.length === 0) return pile
   const { rows } = await sql<{ reported: Readonly<Record<string, string>> }>`
     select reported from piles where id = ${id} for update`.execute(context.db)
   const reported = rows[0]?.reported ?? {}
-  for (const finding of findings.filter((one) => !(one in reported))) await report(context, id, finding)
+  const unreported = findings.filter((one) => !(one in reported))
+  if (unreported.length === 0) return pile
+  for (const finding of unreported) await report(context, id, finding)
   return piles.handlers.get(context, { id })
 }
 

@@ -7,6 +7,7 @@ import { type PackageInspections, packageStanding } from '#modules/workpackages/
 import type { RequestContext } from '#platform/server/context.ts'
 import type { HeldAt } from '../contract/held-at.ts'
 import type { Inspection } from '../contract/inspection.ts'
+import { IS_OPEN_HOLD } from './inspection-records.ts'
 
 type Db = RequestContext['db']
 
@@ -51,7 +52,7 @@ const RELEASED: readonly string[] = ['approved', 'commented']
 export async function openHoldPoints(db: Db, of: Asked): Promise<readonly OpenHoldPoint[]> {
   const { projectCode, packageId } = of
   const standing = packageId === undefined ? null : await packageStanding(db, projectCode, packageId)
-  if (packageId === undefined || !standing) return (await requestedBy(db, of)).filter(isHeldBy).map(asOpen)
+  if (packageId === undefined || !standing) return (await requestedBy(db, of)).map(asOpen)
   return holdPointsOf(db, { projectCode, id: packageId, creditRule: standing.creditRule })
 }
 
@@ -67,7 +68,7 @@ async function holdPointsOf(db: Db, of: PackageOf): Promise<readonly OpenHoldPoi
     select ${REQUESTED} from inspections_of_package(${PROJECTS_IN_SIGHT}, ${of.id}::uuid)
     order by requested_for limit 500`.execute(db)
   const isWitnessed = ({ planId }: Requested) => plans.some(({ id }) => id === planId)
-  const open = rows.filter((one) => isHeldBy(one) || (isWitnessed(one) && isWitnessAwaited(one)))
+  const open = rows.filter((one) => isOpenHold(one) || (isWitnessed(one) && isWitnessAwaited(one)))
   const notRequested = plans.flatMap((plan) =>
     plan.points
       .filter(({ kind }) => kind === 'hold' || kind === 'witness')
@@ -80,7 +81,7 @@ async function holdPointsOf(db: Db, of: PackageOf): Promise<readonly OpenHoldPoi
 const isOf = ({ planId, pointId }: Requested, plan: OfferedPlan, point: PlanPoint) =>
   planId === plan.id && pointId === point.id
 
-const isHeldBy = ({ point, state, isFollowed }: Requested) =>
+const isOpenHold = ({ point, state, isFollowed }: Requested) =>
   point.kind === 'hold' && !isFollowed && state !== 'cancelled' && !RELEASED.includes(state)
 
 /** Who was invited has the time of their notice; who came and did not approve holds as at a hold point. */
@@ -125,8 +126,7 @@ async function requestedBy(
   { projectCode, structureCode, packageId, packageName }: Asked,
 ): Promise<readonly Requested[]> {
   const { rows } = await sql<Requested>`
-    select ${REQUESTED} from inspections where project_code = ${projectCode} and deleted_at is null and next_id is null
-      and point->>'kind' = 'hold' and state not in ('approved', 'commented', 'cancelled')
+    select ${REQUESTED} from inspections where project_code = ${projectCode} and deleted_at is null and ${IS_OPEN_HOLD}
       and (${structureCode ?? null}::text is null or structure_code = ${structureCode ?? null})
       and (${packageId ?? null}::uuid is null or package_id = ${packageId ?? null}::uuid)
       and (${packageName ?? null}::text is null or package_name = ${packageName ?? null})
@@ -156,7 +156,7 @@ export async function showHolds(
 ): Promise<z.output<typeof HeldAt>[]> {
   const standing = await packageStanding(db, of.projectCode, of.packageId)
   if (!standing) return []
-  const open = await openHoldPoints(db, of)
+  const open = await holdPointsOf(db, { projectCode: of.projectCode, id: of.packageId, ...standing })
   return open.map(({ record, packageName: _, location: __, ...point }) => ({
     ...point,
     inspectionId: record.type === 'inspection' ? record.id : null,

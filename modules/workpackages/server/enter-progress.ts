@@ -11,7 +11,7 @@ import { publishChange } from '#platform/server/records/save-change.ts'
 import { creditSteps, earnedPercent } from '../contract/rules-of-credit.ts'
 import { type ProgressEntry, type StepDone, type WorkPackage, workPackageErrors } from '../contract/work-package.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
-import { hasPassedInspection, holdsBefore } from './hold-points.ts'
+import { hasPassedInspection, holdsOf, namesBefore } from './hold-points.ts'
 import { type StoredPackage, workPackages } from './work-package-records.ts'
 
 interface Entered {
@@ -54,8 +54,9 @@ async function check(context: RequestContext, before: StoredPackage, { steps, do
   // What was entered before can be corrected downwards at any time.
   const done = await doneSteps(context.db, before.id)
   const further = known.filter(({ id }) => steps.some(({ step, percent }) => step === id && percent > (done[id] ?? 0)))
+  const open = further.length > 0 ? await holdsOf(context.db, before) : []
   for (const { id } of further) {
-    const held = await holdsBefore(context.db, before, id)
+    const held = namesBefore(open, id, before.creditRule)
     if (held) throw workPackageErrors.heldBack({ points: held[context.language] })
   }
   if (further.some(({ isInspection }) => isInspection) && !(await hasPassedInspection(context.db, before)))

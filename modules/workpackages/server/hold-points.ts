@@ -57,16 +57,21 @@ export async function hasPassedInspection(
   return rows[0]?.isPassed ?? false
 }
 
+/** All points of a package that are not released, also those of its plans that nobody has requested. */
+export async function holdsOf(db: Db, of: WorkOfPackage): Promise<readonly StepHold[]> {
+  const found: StepHold[] = []
+  for (const { find } of known) found.push(...(await find(db, of)))
+  return found
+}
+
 /**
  * What must be released before a package starts, goes on with a step of its rules of credit, or is completed, by the names
  * that people read; null where nothing stands in the way.
  * @param step `start`, a step, or `completion`, for which all points must be released
- * @example const held = await holdsBefore(db, workPackage, 'pour')
+ * @example const held = namesBefore(await holdsOf(db, workPackage), 'pour', workPackage.creditRule)
  */
-export async function holdsBefore(db: Db, of: WorkOfPackage, step: string): Promise<Text | null> {
-  const found: StepHold[] = []
-  for (const { find } of known) found.push(...(await find(db, of)))
-  const stopping = found.filter(({ holds }) => isHeldBy(holds, step, of.creditRule))
+export function namesBefore(open: readonly StepHold[], step: string, rule: CreditRule): Text | null {
+  const stopping = open.filter(({ holds }) => isHeldBy(holds, step, rule))
   if (stopping.length === 0) return null
   return {
     en: stopping.map(({ name }) => name.en).join(', '),

@@ -6,7 +6,7 @@ import { stepHandlers } from '#platform/server/records/take-step.ts'
 import { workPackageErrors } from '../contract/work-package.ts'
 import { workPackageStates } from '../contract/work-package-choices.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
-import { holdsBefore } from './hold-points.ts'
+import { holdsOf, namesBefore } from './hold-points.ts'
 import { type StoredPackage, workPackages } from './work-package-records.ts'
 
 /** What each step asks of a package, and what it writes beside the state. */
@@ -56,7 +56,7 @@ async function holdPointsArePassed(
   record: StoredPackage,
   step: 'start' | 'completion',
 ): Promise<Text | null> {
-  const held = await holdsBefore(db, record, step)
+  const held = namesBefore(await holdsOf(db, record), step, record.creditRule)
   return held && { en: `hold points are open: ${held.en}`, ar: `نقاط توقف مفتوحة: ${held.ar}` }
 }
 

@@ -1,4 +1,4 @@
-export { defineHoldPoints, holdsBefore, openHolds, type PackageInspections } from './hold-points.ts'
+export { defineHoldPoints, holdsOf, namesBefore, openHolds, type PackageInspections } from './hold-points.ts'
 export { findPackage, type PackageRef, packageRef } from './package-ref.ts'
 export { type PackageStanding, packageStanding } from './package-standing.ts'
 export { listPlacedPackages, type PlacedPackage } from './placed-packages.ts'
