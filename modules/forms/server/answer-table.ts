@@ -9,7 +9,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type AnswerCells, type AskedQuestion, type AskedQuestions, answerField } from '../contract/answer-table.ts'
 import type { FormAnswers } from '../contract/filled-form.ts'
-import { formErrors, type Tables } from '../contract/form-template.ts'
+import { formErrors, type KeptVersion, type Tables } from '../contract/form-template.ts'
 import { chosenLists } from './form-lists.ts'
 import { formVersion } from './form-versions.ts'
 
@@ -81,19 +81,40 @@ export interface AnsweredRow {
   readonly line: number | null
 }
 
+interface KeptForm {
+  readonly version: KeptVersion
+  readonly form: Form
+}
+
+async function keptForm(db: Db, formId: string, version: number): Promise<KeptForm> {
+  const kept = await formVersion(db, formId, version)
+  return { version: kept, form: formOfTables(kept.tables).form }
+}
+
+/** With what was chosen of the lists beside it; a form without such is the same for all rows. */
+async function formOf(
+  context: RequestContext,
+  { version, form }: KeptForm,
+  values: FormAnswers,
+  projectCode: string,
+): Promise<Form> {
+  if (form.listsBeside.length === 0) return form
+  return formOfTables(version.tables, await chosenLists(context, version, values, projectCode)).form
+}
+
 /** The answers of rows as cells, each by the version that it follows, in the reader's language. */
 export async function cellsOf(
   context: RequestContext,
   rows: readonly AnsweredRow[],
   repeat: string | undefined,
 ): Promise<AnswerCells[]> {
-  const versions = new Map<string, Awaited<ReturnType<typeof formVersion>>>()
+  const versions = new Map<string, KeptForm>()
   const cells: AnswerCells[] = []
   for (const { formId, version, projectCode, values, line } of rows) {
     const key = `${formId} ${version}`
-    const kept = versions.get(key) ?? (await formVersion(context.db, formId, version))
+    const kept = versions.get(key) ?? (await keptForm(context.db, formId, version))
     versions.set(key, kept)
-    const { form } = formOfTables(kept.tables, await chosenLists(context, kept, values, projectCode))
+    const form = await formOf(context, kept, values, projectCode)
     const said = { language: formLanguage(form, context.language), words: context.language }
     const at = repeat !== undefined && line !== null ? { repeat, number: line } : null
     const named = Object.entries(answerCells(form, values, said, at))

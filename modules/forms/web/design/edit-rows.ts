@@ -161,3 +161,6 @@ export function addChoice(tables: Tables, list: string): Tables {
   while (names.has(`c${number}`)) number += 1
   return setChoices(tables, list, [...had, { cells: { list_name: list, name: `c${number}` }, texts: {} }])
 }
+
+/** What a workbook says of a fact that is so or not. */
+export const isYes = ({ cells }: Row, column: string): boolean => /^(yes|true)/i.test(cells[column] ?? '')

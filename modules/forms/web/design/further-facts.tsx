@@ -1,8 +1,8 @@
 import { Checkbox } from '#ui/checkbox.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useFormsText } from '../use-forms-text.ts'
+import { CellField } from './cell-field.tsx'
 import css from './design.module.css'
-import { cell, type DesignedType, isBegin, type Row } from './edit-rows.ts'
+import { cell, type DesignedType, isBegin, isYes, type Row } from './edit-rows.ts'
 
 interface FurtherFactsProps {
   readonly row: Row
@@ -10,21 +10,13 @@ interface FurtherFactsProps {
   readonly onChange: (change: (row: Row) => Row) => void
 }
 
-const YES = /^(yes|true)/i
 const MULTILINE = 'multiline'
 
 /** What a question seldom needs: the answer that it begins with, whether it can be changed, how it looks. */
 export function FurtherFacts({ row, type, onChange }: FurtherFactsProps) {
   const text = useFormsText()
   const own = (column: string, label: string, help?: string) => (
-    <TextField
-      label={label}
-      help={help}
-      dir="ltr"
-      note={text('optional')}
-      value={row.cells[column] ?? ''}
-      onChange={({ target }) => onChange((before) => cell(before, column, target.value))}
-    />
+    <CellField row={row} column={column} label={label} help={help} onChange={onChange} />
   )
   const isRepeat = type === 'repeat' && isBegin(row)
   const isRange = row.cells['type'] === 'range'
@@ -39,7 +31,7 @@ export function FurtherFacts({ row, type, onChange }: FurtherFactsProps) {
       {isQuestion && type !== 'calculate' && (
         <Checkbox
           label={text('isReadOnly')}
-          checked={YES.test(row.cells['read_only'] ?? '')}
+          checked={isYes(row, 'read_only')}
           onChange={({ target }) => onChange((before) => cell(before, 'read_only', target.checked ? 'yes' : ''))}
         />
       )}

@@ -2,6 +2,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Tables } from '../../contract/form-template.ts'
 import { useFormsText } from '../use-forms-text.ts'
+import { CellField } from './cell-field.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import css from './design.module.css'
 import {
@@ -13,6 +14,7 @@ import {
   ENGLISH,
   isBegin,
   isSelect,
+  isYes,
   type Row,
   text as textCell,
 } from './edit-rows.ts'
@@ -44,14 +46,7 @@ export function RowEditor({ tables, at, onChange }: RowEditorProps) {
     />
   )
   const expression = (column: string, label: string, help?: string) => (
-    <TextField
-      label={label}
-      help={help}
-      dir="ltr"
-      note={text('optional')}
-      value={row.cells[column] ?? ''}
-      onChange={({ target }) => change((before) => cell(before, column, target.value))}
-    />
+    <CellField row={row} column={column} label={label} help={help} onChange={change} />
   )
   const isQuestion = !isBegin(row) && type !== 'note' && type !== 'calculate'
   return (
@@ -70,7 +65,7 @@ export function RowEditor({ tables, at, onChange }: RowEditorProps) {
       {isQuestion && (
         <Checkbox
           label={text('required')}
-          checked={/^(yes|true)/i.test(row.cells['required'] ?? '')}
+          checked={isYes(row, 'required')}
           onChange={({ target }) => change((before) => cell(before, 'required', target.checked ? 'yes' : ''))}
         />
       )}
