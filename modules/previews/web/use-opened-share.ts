@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { OpenedShare } from '#modules/shares/contract/share.ts'
 import type { SHARE_KINDS } from '#modules/shares/contract/share-limits.ts'
 import { sharesApi } from '#modules/shares/contract/shares-api.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { forgetLinkToken, takeLinkToken } from '#platform/web/links/link-token.ts'
+import { useLinkOpening } from '#platform/web/links/use-link-opening.ts'
 
 export type Opening =
   | { readonly phase: 'opening' }
@@ -19,7 +20,6 @@ export type Opening =
  */
 export function useOpenedShare(page: string, kind: (typeof SHARE_KINDS)[number]) {
   const [opening, setOpening] = useState<Opening>({ phase: 'opening' })
-  const hasStarted = useRef(false)
 
   const open = useCallback(
     async (passcode?: string) => {
@@ -42,16 +42,7 @@ export function useOpenedShare(page: string, kind: (typeof SHARE_KINDS)[number])
     [page, kind],
   )
 
-  useEffect(() => {
-    // Strict mode runs effects twice, and a second opening would be a second view.
-    if (!hasStarted.current) void open()
-    hasStarted.current = true
-    const follow = () => {
-      if (window.location.hash !== '') void open()
-    }
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
-  }, [open])
+  useLinkOpening(open)
 
   return { opening, open }
 }

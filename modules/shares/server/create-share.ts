@@ -7,7 +7,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { hashLinkToken, newLinkToken } from '#platform/server/link-token.ts'
+import { hashLinkToken, linkAddress, newLinkToken } from '#platform/server/link-token.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { requireOn } from '#platform/server/switches/is-on.ts'
 import { type Share, type ShareDraft, shareErrors } from '../contract/share.ts'
@@ -59,8 +59,7 @@ export async function createShare(
     await remindOfExpiry(tx, stored, shown)
     return stored
   })
-  const origin = services.config.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? ''
-  return { share: toShare(context, row), token, link: `${origin}${MODEL_PREVIEW_PATH}#t=${token}` }
+  return { share: toShare(context, row), token, link: linkAddress(services.config, MODEL_PREVIEW_PATH, token) }
 }
 
 /** A link never shows more than its maker may see. */

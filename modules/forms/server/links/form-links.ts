@@ -6,7 +6,8 @@ import type { Page } from '#platform/contract/paging.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { hashLinkToken, newLinkToken } from '#platform/server/link-token.ts'
+import { hashLinkToken, linkAddress, newLinkToken } from '#platform/server/link-token.ts'
+import { may } from '#platform/server/records/policy.ts'
 import { isCovered } from '#platform/server/records/record-handlers.ts'
 import { requireOn } from '#platform/server/switches/is-on.ts'
 import { type FormLink, type FormLinkDraft, formLinkErrors } from '../../contract/form-link.ts'
@@ -53,8 +54,7 @@ export async function makeFormLink(
     if (!stored) throw formLinkErrors.notFound({ id })
     return toFormLink(context, stored)
   })
-  const origin = services.config.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? ''
-  return { link, token, address: `${origin}${formsModule.screens.byLink.path}#t=${token}` }
+  return { link, token, address: linkAddress(services.config, formsModule.screens.byLink.path, token) }
 }
 
 export async function showFormLinks(
@@ -90,7 +90,7 @@ export function stateOfLink({ withdrawnAt, expiresAt, mostForms, forms }: FormLi
 
 /** Its maker withdraws a link; so does who may design the form, because the maker may be away when it must close. */
 function mayWithdraw({ user }: Pick<RequestContext, 'user'>, { createdBy }: FormLinkRow): boolean {
-  return createdBy.id === user.id || user.isAdmin || user.permissions.has('form:write')
+  return createdBy.id === user.id || may<typeof formsModule>(user, 'form:write')
 }
 
 function toFormLink(context: Pick<RequestContext, 'user' | 'services'>, row: FormLinkRow): FormLink {

@@ -5,6 +5,7 @@ import { copyText } from '#platform/web/copy-text.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { QrLabel } from '#platform/web/links/qr-label.tsx'
+import { wholeLink } from '#platform/web/links/whole-link.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { useSwitch } from '#platform/web/switches/switch-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -122,7 +123,7 @@ function MadeLink({ made: { link, address } }: { readonly made: Made }) {
   const text = useFormsText()
   const format = useFormats()
   const [isCopied, setCopied] = useState(false)
-  const whole = new URL(address, window.location.origin).href
+  const whole = wholeLink(address)
   return (
     <div className={css['form']}>
       <p className={css['lead']} role="status">

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { forgetLinkToken, takeLinkToken } from '#platform/web/links/link-token.ts'
 import { PublicPage } from '#platform/web/links/public-page.tsx'
+import { useLinkOpening } from '#platform/web/links/use-link-opening.ts'
 import { randomUuid } from '#platform/web/random-id.ts'
 import { useTitle } from '#platform/web/routing/screen-host.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -81,16 +82,7 @@ function useOpenedLink() {
       setPhase(isClosed ? { name: 'closed' } : { name: 'failed', message: error.message })
     }
   }, [])
-  const hasStarted = useRef(false)
-  useEffect(() => {
-    if (!hasStarted.current) void open()
-    hasStarted.current = true
-    const follow = () => {
-      if (window.location.hash !== '') void open()
-    }
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
-  }, [open])
+  useLinkOpening(open)
   return { phase, open, setPhase }
 }
 

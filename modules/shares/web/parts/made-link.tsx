@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import type { AnswerFor } from '#platform/web/api/fetch-endpoint.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { wholeLink } from '#platform/web/links/whole-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { sharesApi } from '../../contract/shares-api.ts'
 import { useSharesText } from '../use-shares-text.ts'
-import { wholeLink } from '../whole-link.ts'
 import css from './share-dialog.module.css'
 
 /** The link that was just made. It cannot be shown again, so it is copied at once and stays until the dialog closes. */
