@@ -87,7 +87,7 @@ it('puts an upload that ended on the record it was meant for, also one from befo
   putUpload({ ...mine, id: 'one', fileId: LETTER.id, target: { ...PLACE, purpose: `record.${RECORD.entityId}` } })
   putUpload({ ...mine, id: 'two', fileId: FILE.id, target: { ...PLACE, purpose: `record.${LETTER.id}` } })
   open()
-  await waitFor(() => expect(sent).toEqual([{ ...RECORD, fileId: LETTER.id, caption: '' }]))
+  await waitFor(() => expect(sent).toEqual([{ ...RECORD, fileId: LETTER.id, caption: '', part: '' }]))
 })
 
 describe('drawing on a photo', () => {

@@ -236,11 +236,11 @@ export const formsApi = defineApi(formsModule, {
   },
   links: {
     method: 'GET',
-    path: '/form-links',
+    path: '/form-templates/:id/links',
     summary: 'The links to a form, the newest first, without their tokens',
     access: read,
     reads: ['form-link', 'filled-form'],
-    input: ListQuery.extend({ templateId: z.uuid() }),
+    input: ListQuery.extend({ id: z.uuid() }),
     output: pageOf(FormLink),
   },
   withdrawLink: {

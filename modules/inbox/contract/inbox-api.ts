@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { inboxModule } from './inbox-module.ts'
+import { coverKind, taskKind } from './inbox-records.ts'
 import { Cover, CoverDraft, TASK_KINDS, TASK_TIMES, Task, TaskCounts } from './task.ts'
 
 const One = z.object({ id: z.uuid() })
@@ -12,6 +13,7 @@ export const inboxApi = defineApi(inboxModule, {
     path: '/inbox/tasks',
     summary: 'List what is asked of the caller, of their roles and companies, and of whom they stand in for',
     access: 'any-signed-in',
+    reads: [taskKind.id, coverKind.id],
     input: ListQuery.pick({ page: true, pageSize: true }).extend({
       /** Open ones, unless `done` asks for those of the last time. */
       state: z.enum(['open', 'done']).default('open'),
@@ -28,6 +30,7 @@ export const inboxApi = defineApi(inboxModule, {
     path: '/inbox/counts',
     summary: 'Count what is asked of the caller and open, by when it is due',
     access: 'any-signed-in',
+    reads: [taskKind.id, coverKind.id],
     input: z.object({}),
     output: TaskCounts,
   },
@@ -53,6 +56,7 @@ export const inboxApi = defineApi(inboxModule, {
     summary: 'List who stands in for the caller, and for whom the caller stands in, from today on',
     access: 'any-signed-in',
     sees: 'everything',
+    reads: [coverKind.id],
     input: z.object({}),
     output: z.object({ covers: z.array(Cover) }),
   },

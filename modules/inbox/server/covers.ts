@@ -7,6 +7,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { inboxApi } from '../contract/inbox-api.ts'
 import { coverKind } from '../contract/inbox-records.ts'
 import { type Cover, inboxErrors } from '../contract/task.ts'
@@ -46,7 +47,7 @@ export async function addCover(context: RequestContext, { delegateId, from, to }
   await sql`
       insert into task_covers (id, user_id, delegate_id, from_on, to_on)
       values (${id}, ${user.id}, ${delegateId}, ${from}::date, ${to}::date)`.execute(tx)
-  await writeDown(context, 'cover.added', id, { delegateId, from, to })
+  await writeDown(context, 'cover.added', id, { userId: user.id, delegateId, from, to })
   await notify(tx, context, {
     userIds: [delegateId],
     kind: coverAsked,
@@ -65,22 +66,31 @@ export async function addCover(context: RequestContext, { delegateId, from, to }
 /** @throws inbox.cover-not-found */
 export async function endCover(context: RequestContext, { id }: { id: string }): Promise<null> {
   const { user, db: tx } = context
-  const { rows } = await sql<{ delegateId: string }>`
+  const { rows } = await sql<Parties>`
       delete from task_covers where id = ${id} and (user_id = ${user.id} or delegate_id = ${user.id})
-      returning delegate_id as "delegateId"`.execute(tx)
+      returning user_id as "userId", delegate_id as "delegateId"`.execute(tx)
   if (!rows[0]) throw inboxErrors.coverNotFound({ id })
   await writeDown(context, 'cover.ended', id, rows[0])
   return null
+}
+
+/** Who is away, and who stands in. */
+interface Parties {
+  readonly userId: string
+  readonly delegateId: string
+  readonly [fact: string]: string
 }
 
 async function writeDown(
   context: RequestContext,
   action: 'cover.added' | 'cover.ended',
   entityId: string,
-  facts: object,
+  { userId, ...facts }: Parties,
 ): Promise<void> {
   const [before, after] = action === 'cover.added' ? [null, facts] : [facts, null]
   await recordAudit(context.db, context, { action, entityType: coverKind.id, entityId, place: null, before, after })
+  for (const one of [userId, facts.delegateId])
+    await publishEvent(context.db, { type: 'cover.changed', place: null, userId: one, entityId })
 }
 
 defineAuditedActions({

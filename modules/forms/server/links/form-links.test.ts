@@ -63,8 +63,7 @@ const fill = (token: string, more: object = {}) =>
     ...{ token, clientId: randomUUID(), version: 1, sender: 'Ahmed from the crane', answeredAt: ANSWERED },
     ...{ answers: { what: 'A plank fell' }, media: [], ...more },
   })
-const linkOf = async (templateId: string) =>
-  (await maker.call(`/api/form-links?templateId=${templateId}`)).data.items[0]
+const linkOf = async (templateId: string) => (await maker.call(`/api/form-templates/${templateId}/links`)).data.items[0]
 
 describe('[MOD-SUB] a link to a form', () => {
   it('lets somebody without an account fill it in, with a photo, and says who they call themselves', async () => {

@@ -15,6 +15,7 @@ import type { formsApi } from '../../contract/forms-api.ts'
 import { formsModule } from '../../contract/forms-module.ts'
 import { formLinkKind } from '../../contract/forms-records.ts'
 import { formLinks } from '../../contract/forms-switches.ts'
+import { savedForm } from '../form-templates.ts'
 import { formVersion } from '../form-versions.ts'
 import {
   type FormLinkRow,
@@ -61,7 +62,8 @@ export async function showFormLinks(
   context: RequestContext,
   query: InputOf<Endpoints['links']>,
 ): Promise<Page<FormLink>> {
-  return pageOfFormLinks(context.db, query, (row) => toFormLink(context, row))
+  const form = await savedForm.get(context, query.id)
+  return pageOfFormLinks(context.db, { ...query, templateId: form.id }, (row) => toFormLink(context, row))
 }
 
 /** Withdraws a link: it takes no form from now on. What came by it stays. */

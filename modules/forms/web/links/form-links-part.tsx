@@ -27,7 +27,7 @@ export function FormLinksPart({ form }: { readonly form: FormTemplate }) {
   const [isMaking, setMaking] = useState(false)
   const [leaving, setLeaving] = useState<FormLink | null>(null)
   const paging = usePaging({ pageSize: 10 })
-  const links = useApiQuery(formsApi, 'links', { templateId: form.id, ...pagingQuery(paging) }, { keepPrevious: true })
+  const links = useApiQuery(formsApi, 'links', { id: form.id, ...pagingQuery(paging) }, { keepPrevious: true })
   const withdraw = useApiMutation(formsApi, 'withdrawLink')
   const leave = async () => {
     if (!leaving) return

@@ -34,7 +34,7 @@ export function MyWorkScreen() {
   const state = view === 'done' ? 'done' : 'open'
   const [kind, setKind] = useState<Task['kind'] | ''>('')
   const [page, setPage] = useState(1)
-  useLiveEvents({ kinds: ['task'] })
+  useLiveEvents({ kinds: ['task', 'cover'] })
   const query = {
     state,
     ...(view === 'now' && { time: 'now' as const }),
