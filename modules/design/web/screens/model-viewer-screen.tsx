@@ -35,6 +35,7 @@ import { useOpenedSet } from '../sets/use-opened-set.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { forgetComparisonInAddress } from '../viewing/forget-comparison-in-address.ts'
 import { keepViewInAddress } from '../viewing/keep-view-in-address.ts'
+import { readElements } from '../viewing/use-linked-elements.ts'
 import { useModelSources } from '../viewing/use-model-sources.ts'
 import { readView, shortenView } from '../viewing/view-address.ts'
 import { ModelWorkspace, type WorkspaceParts } from '../workspace/model-workspace.tsx'
@@ -92,6 +93,8 @@ function OpenModels({ ids, set, viewId }: { ids: string[]; set: ModelSet | null;
       structureCode={place.currentStructure?.code}
       place={wholePlace(place)}
       topic={topicOf(params['topic'])}
+      // Of a comparison, its card leads there.
+      elements={params['compare'] ? [] : readElements(params['element'])}
       beneath={comparison.card}
       head={(view, viewer) => (
         <WorkspaceHead

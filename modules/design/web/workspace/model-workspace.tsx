@@ -13,6 +13,7 @@ import { useTopicFlight } from '../topics/use-topic-flight.ts'
 import { useDesignText } from '../use-design-text.ts'
 import type { LoadState, ModelSource } from '../viewing/model-source.ts'
 import { useBimViewer } from '../viewing/use-bim-viewer.ts'
+import { useLinkedElements } from '../viewing/use-linked-elements.ts'
 import { useModelLoading } from '../viewing/use-model-loading.ts'
 import { usePanelLayout } from '../viewing/use-panel-layout.ts'
 import { useViewKeeping } from '../viewing/use-view-keeping.ts'
@@ -44,6 +45,8 @@ export interface ModelWorkspaceProps {
   readonly place?: Place | null
   /** The issue that the address names: opened, and flown to where the address holds no view. */
   readonly topic?: string | undefined
+  /** GlobalIds that the address names: selected, and flown to where the address holds no view. */
+  readonly elements?: readonly string[]
   /** Floats over the lower edge of the picture: what belongs to the task at hand. */
   readonly beneath?: (parts: WorkspaceParts) => ReactNode
 }
@@ -76,6 +79,7 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
   const finding = useFinding(viewer, sources, place)
   const flight = useTopicFlight(viewer)
   useLinkedTopic({ viewer, isReady, place: initialView ? null : place, topic, flight })
+  useLinkedElements({ viewer, isReady: isReady && !initialView, globalIds: props.elements ?? [] })
   const [lengths, setLengths] = useLengthSystem(viewer)
   const panels = {
     viewer,

@@ -9,8 +9,11 @@ import type { BimModel } from '../../contract/bim-model.ts'
 /** Address of the viewer. It belongs to a module that depends on this one, so it is known here by its path alone. */
 const VIEWER_PATH = '/design/modelViewer/detail'
 
+/** What of a model leads to it. */
+type PlacedModel = Pick<BimModel, 'id' | 'projectCode' | 'siteCode' | 'structureCode'>
+
 /** The way from a model into the viewer. The viewer works on a structure, so opening picks the one the model belongs to. */
-export function useOpenViewer(model: BimModel) {
+export function useOpenViewer(model: PlacedModel) {
   const { isBusy, openPath } = useOpenPath(model)
   const isAllowed = useCan('model-viewer:open')
   const open = (more: Readonly<Record<string, string>> = {}) =>
@@ -19,7 +22,7 @@ export function useOpenViewer(model: BimModel) {
 }
 
 /** The way from a model to a screen of another module that works on the model's structure. */
-export function useOpenPath(model: BimModel) {
+export function useOpenPath(model: PlacedModel) {
   const navigation = useScreenNavigation()
   const [isBusy, setBusy] = useState(false)
   const openPath = async (path: string) => {
@@ -34,7 +37,7 @@ export function useOpenPath(model: BimModel) {
   return { isBusy, openPath }
 }
 
-async function choosePlaceOf({ projectCode, siteCode, structureCode }: BimModel): Promise<void> {
+async function choosePlaceOf({ projectCode, siteCode, structureCode }: PlacedModel): Promise<void> {
   const [project, site, structure] = await Promise.all([
     fetchEndpoint(sitesApi, 'project', { code: projectCode }),
     fetchEndpoint(sitesApi, 'site', { code: siteCode }),
