@@ -37,6 +37,25 @@ describe('schedules', () => {
   const store = (content: string, name = 'plan.xer') => world.storeFile(name, Buffer.from(content))
   const add = async (content: string) =>
     (await call('POST', address, { projectCode, name: 'Master', fileId: await store(content) })).data
+  /** A model of three walls: on level 3, and two on no storey. */
+  const [onStorey, named, loose] = [2, 1, 0].map((digit) => `${digit}O2Fr$t4X7Zf8NOew3FNr2`) as [string, string, string]
+  const addWalls = async (): Promise<string> => {
+    const more = [
+      `#24=IFCWALL('${named}',$,'Named',$,$,#12,#22,$,$);`,
+      `#25=IFCWALL('${loose}',$,'Loose',$,$,#12,#22,$,$);`,
+      "#30=IFCBUILDINGSTOREY('3O2Fr$t4X7Zf8NOew3FNr2',$,'Level 3',$,$,$,$,$,.ELEMENT.,0.);",
+      "#31=IFCRELAGGREGATES('3P2Fr$t4X7Zf8NOew3FNr2',$,$,$,#1,(#30));",
+      "#32=IFCRELCONTAINEDINSPATIALSTRUCTURE('3Q2Fr$t4X7Zf8NOew3FNr2',$,$,$,(#23),#30);",
+    ]
+    const fileId = await world.storeFile('walls.ifc', Buffer.from(stepFile({ more })))
+    const model = await call('POST', '/api/bim-models', { ...PLACE, name: 'Walls', discipline: 'structure', fileId })
+    await world.once(`/api/bim-models/${model.data.id}`, ({ readyVersion }) => readyVersion === 1)
+    return model.data.id
+  }
+  const addPackage = async (where: object | null, more: object = {}): Promise<string> => {
+    const draft = { ...PLACE, name: 'Walls', discipline: 'structure', where, ...more }
+    return (await call('POST', '/api/work-packages', draft)).data.id
+  }
   const afterReading = (id: string, version = 1) =>
     world.once(`${address}/${id}`, ({ latest }) => latest.version === version && latest.state !== 'reading')
 
@@ -162,24 +181,9 @@ describe('schedules', () => {
   })
 
   it('[MOD-WP] name the elements of a model by the packages that build them, with the days of these and their activities', async () => {
-    const [onStorey, named, loose] = ['2O2Fr$t4X7Zf8NOew3FNr2', '1O2Fr$t4X7Zf8NOew3FNr2', '0O2Fr$t4X7Zf8NOew3FNr2']
-    const more = [
-      `#24=IFCWALL('${named}',$,'Named',$,$,#12,#22,$,$);`,
-      `#25=IFCWALL('${loose}',$,'Loose',$,$,#12,#22,$,$);`,
-      "#30=IFCBUILDINGSTOREY('3O2Fr$t4X7Zf8NOew3FNr2',$,'Level 3',$,$,$,$,$,.ELEMENT.,0.);",
-      "#31=IFCRELAGGREGATES('3P2Fr$t4X7Zf8NOew3FNr2',$,$,$,#1,(#30));",
-      "#32=IFCRELCONTAINEDINSPATIALSTRUCTURE('3Q2Fr$t4X7Zf8NOew3FNr2',$,$,$,(#23),#30);",
-    ]
-    const fileId = await world.storeFile('walls.ifc', Buffer.from(stepFile({ more })))
-    const model = await call('POST', '/api/bim-models', { ...PLACE, name: 'Walls', discipline: 'structure', fileId })
-    const modelId: string = model.data.id
-    await world.once(`/api/bim-models/${modelId}`, ({ readyVersion }) => readyVersion === 1)
+    const modelId = await addWalls()
     const { id } = await add(writeXer(demoSchedule(today, 2)))
     await afterReading(id)
-    const addPackage = async (where: object, more: object = {}): Promise<string> => {
-      const draft = { ...PLACE, name: 'Walls', discipline: 'structure', where, ...more }
-      return (await call('POST', '/api/work-packages', draft)).data.id
-    }
     const storey = await addPackage({ storey: ' level 3' }, { activityCodes: ['BA-C-05', 'unheard-of'] })
     const element = { modelId, globalId: named }
     const single = await addPackage({ element }, { plannedStart: '2026-01-05', plannedFinish: '2026-01-09' })
@@ -272,6 +276,57 @@ describe('schedules', () => {
     expect(withoutPackages).toMatchObject({ elements: 3, works: [], groups: [] })
     const seesNoModels = await world.signedInAs({ permissions: ['schedule:read'], grants: [{ projectCode }] })
     expect((await seesNoModels.call('GET', asked)).status).toBe(404)
+  })
+
+  it('[MOD-WP] and by the packages that elements were put on one by one, and taken off', async () => {
+    const modelId = await addWalls()
+    const { id } = await add(writeXer(demoSchedule(today, 2)))
+    await afterReading(id)
+    const storey = await addPackage({ storey: 'Level 3' })
+    const picked = await addPackage({ storey: 'Level 3' }, { plannedStart: '2026-01-05', plannedFinish: '2026-01-09' })
+    const elements = `/api/work-packages/${picked}/elements`
+    const put = (globalIds: string[], person = world.editor, of = elements) =>
+      person.call('POST', of, { modelId, globalIds })
+    const workOf = async () => {
+      const { data } = await call('GET', `/api/schedule-elements/${modelId}/versions/1`)
+      const isPut = data.works.find((one: { id: string }) => one.id === picked)?.isPut
+      const mine = (workIds: string[]) => workIds.filter((one) => [storey, picked].includes(one))
+      return {
+        isPut,
+        groups: data.groups.map((group: { workIds: string[] }) => ({ ...group, workIds: mine(group.workIds).sort() })),
+      }
+    }
+    // What is picked is closer than the storey.
+    expect((await put([named, loose])).body.data).toEqual({ elements: 2 })
+    expect((await put([loose])).body.data).toEqual({ elements: 0 })
+    expect(await workOf()).toEqual({
+      isPut: true,
+      groups: [
+        { workIds: [storey], globalIds: [onStorey] },
+        { workIds: [picked], globalIds: [named, loose] },
+      ],
+    })
+    const { data: listed } = await call('GET', elements)
+    expect(listed).toMatchObject({ total: 1, items: [{ modelId, elements: 2, globalIds: [loose, named].sort() }] })
+    expect(listed.items[0].model).toMatchObject({ name: 'Walls', isRemoved: false })
+    const gone = '3Z2Fr$t4X7Zf8NOew3FNr2'
+    expect((await put([gone])).body.error).toBe('work-package.elements-unknown')
+    expect((await put(['no-global-id'])).status).toBe(400)
+    const elsewhere = await addPackage(null, { siteCode: 'S12', structureCode: 'A121' })
+    const ofOther = `/api/work-packages/${elsewhere}/elements`
+    expect((await put([named], world.editor, ofOther)).body.error).toBe('work-package.elements-elsewhere')
+    const mayRead = await world.signedInAs({
+      permissions: ['work-package:read', 'bim-model:read'],
+      grants: [{ projectCode }],
+    })
+    expect((await put([named], mayRead)).status).toBe(403)
+    const seesNoModels = await world.signedInAs({ permissions: ['work-package:read'], grants: [{ projectCode }] })
+    expect((await seesNoModels.call('GET', elements)).body.data).toMatchObject({ items: [], total: 0 })
+    expect((await world.elsewhere.call('GET', elements)).status).toBe(404)
+    const off = (more: object = {}) => call('POST', `${elements}/remove`, { modelId, ...more })
+    expect((await off({ globalIds: [loose] })).data).toEqual({ elements: 1 })
+    expect((await off()).data).toEqual({ elements: 1 })
+    expect((await workOf()).groups).toEqual([{ workIds: [storey, picked].sort(), globalIds: [onStorey] }])
   })
 
   it('that cannot be read say why in both languages, and the last that could be read stays', async () => {

@@ -25,5 +25,5 @@ export const COMPARISON_KINDS = ['added', 'removed', 'moved', 'geometryChanged',
 export type ComparisonKind = (typeof COMPARISON_KINDS)[number]
 
 /** Records of other modules that point at elements of a model. */
-export const REFERENCE_KINDS = ['issue', 'clashGroup', 'savedView', 'share'] as const
+export const REFERENCE_KINDS = ['issue', 'clashGroup', 'savedView', 'share', 'workPackage'] as const
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]

@@ -16,6 +16,8 @@ export const ElementProgress = z.object({
       /** Of a package, or the code of an activity. */
       number: z.string(),
       name: z.string(),
+      /** Elements of the model were put on it one by one, or linked to it: they can be taken off. */
+      isPut: z.boolean(),
       /** By which it is dated. */
       activities: z.array(z.object({ scheduleId: z.uuid(), code: z.string(), name: z.string() })),
       plannedStart: Day,

@@ -34,17 +34,19 @@ export async function showElementProgress(
   const { projectCode } = model
   const placed = may<typeof workpackagesModule>(user, 'work-package:read') ? await listPlacedPackages(db, model) : []
   const packages = placed.filter((one) =>
-    one.element ? one.element.modelId === modelId : builds(one.discipline, model.discipline),
+    one.elements.length > 0
+      ? one.elements.some((element) => element.modelId === modelId)
+      : builds(one.discipline, model.discipline),
   )
   const links = await linksOfModel(db, { projectCode, modelId })
-  const builders = [...packages.map(builderOf), ...links]
+  const builders = [...packages.map((one) => builderOf(one, modelId)), ...links]
   const { of, elements } = await listBuiltElements(db, { projectCode, modelId, version, ...wantedOf(builders) })
   const codes = [...packages.flatMap(({ activityCodes }) => activityCodes), ...links.map((link) => link.activityCode)]
   const days = await listActivityDays(db, projectCode, codes)
   return {
     asOf: services.now().toISOString().slice(0, 10),
     elements: of,
-    works: [...packages.map((one) => describe(one, days)), ...links.map((link) => describeLink(link, days))],
+    works: [...packages.map((one) => describe(one, days, modelId)), ...links.map((link) => describeLink(link, days))],
     groups: groupsOf(builders, elements),
   }
 }
@@ -53,9 +55,9 @@ function builds(ofPackage: PlacedPackage['discipline'], ofModel: Discipline): bo
   return ofPackage === ofModel || (ofModel === 'mep' && SERVICES.includes(ofPackage))
 }
 
-function builderOf({ id, storey, element }: PlacedPackage): Builder {
-  if (element) return { id, globalIds: [element.globalId], rule: null }
-  return { id, globalIds: [], rule: storey === null ? null : { ifcClass: null, storey } }
+function builderOf({ id, storey, elements }: PlacedPackage, modelId: string): Builder {
+  const globalIds = new Set(elements.flatMap((one) => (one.modelId === modelId ? [one.globalId] : [])))
+  return { id, globalIds: [...globalIds], rule: storey === null ? null : { ifcClass: null, storey } }
 }
 
 /** Elements that builders can mean, for the search. */
@@ -68,10 +70,15 @@ export function wantedOf(builders: readonly Omit<Builder, 'id'>[]) {
   }
 }
 
-function describe(one: PlacedPackage, days: ReadonlyMap<string, ActivityDays>): ElementProgress['works'][number] {
-  const { id, number, name, activityCodes } = one
+function describe(
+  one: PlacedPackage,
+  days: ReadonlyMap<string, ActivityDays>,
+  modelId: string,
+): ElementProgress['works'][number] {
+  const { id, number, name, activityCodes, elements } = one
+  const isPut = elements.some((element) => element.isPut && element.modelId === modelId)
   const activities = activityCodes.flatMap((code) => days.get(code) ?? [])
-  return { id, kind: 'package', number, name, activities: activities.map(named), ...workOf(one, activities) }
+  return { id, kind: 'package', number, name, isPut, activities: activities.map(named), ...workOf(one, activities) }
 }
 
 function describeLink(
@@ -86,6 +93,7 @@ function describeLink(
     kind: 'link',
     number: activityCode,
     name,
+    isPut: true,
     activities: activities.map(named),
     ...workOf(NOTHING_STATED, activities),
   }

@@ -199,6 +199,20 @@ export const workPackageErrors = recordErrors(
         ar: 'لا ميزانية لأي حزمة هنا: لا شيء يُبلَّغ عنه بعد.',
       },
     },
+    elementsElsewhere: {
+      status: 422,
+      say: {
+        en: 'That model is of another structure. Choose a package of the structure that the elements stand in.',
+        ar: 'ذلك النموذج لمنشأة أخرى. اختر حزمة من المنشأة التي تقع فيها العناصر.',
+      },
+    },
+    elementsUnknown: {
+      status: 422,
+      say: {
+        en: 'The newest version of the model has {count} of these elements no more. Open it anew and choose again.',
+        ar: 'لا تحتوي أحدث نسخة من النموذج على {count} من هذه العناصر. افتحها من جديد واختر ثانية.',
+      },
+    },
     datesReversed: {
       status: 422,
       say: { en: 'It ends before it starts. Correct the dates.', ar: 'تنتهي قبل أن تبدأ. صحح التواريخ.' },

@@ -18,6 +18,7 @@ import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { EarnedValue, PackageCost } from './earned-value.ts'
 import { EvmSnapshot } from './evm-snapshot.ts'
+import { PackageElements, PickedElements } from './package-elements.ts'
 import { PackageRow } from './package-row.ts'
 import { Constraint, ConstraintDraft, LookAheadPackage, ProgressEntry, StepDone, WorkPackage } from './work-package.ts'
 import { DISCIPLINES, LEVELS, workPackageStates } from './work-package-choices.ts'
@@ -133,6 +134,34 @@ export const workpackagesApi = defineApi(workpackagesModule, {
     access: 'work-package:write',
     input: PackageRow.Change,
     output: PackageRow.Record,
+  },
+  elements: {
+    method: 'GET',
+    path: `${path}/:id/elements`,
+    summary: 'Elements of models that a package builds, picked one by one, by model',
+    access: read,
+    asks: ['bim-model:read'],
+    reads,
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ id: z.uuid() }),
+    output: pageOf(PackageElements),
+  },
+  addElements: {
+    method: 'POST',
+    path: `${path}/:id/elements`,
+    summary: 'Put elements of a model on the package that builds them',
+    access: 'work-package:write',
+    asks: ['bim-model:read'],
+    input: ById.extend(PickedElements.shape),
+    output: z.object({ elements: z.number().int() }),
+  },
+  removeElements: {
+    method: 'POST',
+    path: `${path}/:id/elements/remove`,
+    summary: 'Take elements of a model off a package; all of them where none is named',
+    access: 'work-package:write',
+    asks: ['bim-model:read'],
+    input: ById.extend({ modelId: z.uuid(), globalIds: PickedElements.shape.globalIds.nullable().default(null) }),
+    output: z.object({ elements: z.number().int() }),
   },
   overlaps: {
     method: 'GET',

@@ -10,6 +10,8 @@ defineAuditedActions({
   'work-package.constraint-waived': { en: 'Waived a constraint', ar: 'تجاوز عن قيد' },
   'work-package.constraint-reopened': { en: 'Opened a constraint again', ar: 'أعاد فتح قيد' },
   'work-package.cost-booked': { en: 'Booked a cost', ar: 'سجّل تكلفة' },
+  'work-package.elements-added': { en: 'Put elements of a model on it', ar: 'أضاف إليها عناصر من نموذج' },
+  'work-package.elements-removed': { en: 'Took elements of a model off it', ar: 'أزال منها عناصر من نموذج' },
   'evm-snapshot.taken': { en: 'Kept the earned value as reported', ar: 'حفظ القيمة المكتسبة كما أُبلغ عنها' },
   'work-package.progressed': { en: 'Entered progress', ar: 'أدخل التقدم' },
 })

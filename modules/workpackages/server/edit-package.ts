@@ -9,6 +9,9 @@ import { workPackages } from './work-package-records.ts'
 export type PackageChange = InputOf<(typeof workpackagesApi)['endpoints']['change']>
 type Facts = Omit<WorkPackageDraft, 'projectCode' | 'siteCode' | 'structureCode'>
 
+/** What hangs on a package. */
+const PARTS = ['work_package_constraints', 'work_package_progress', 'work_package_costs', 'work_package_elements']
+
 export async function createPackage(context: RequestContext, draft: WorkPackageDraft): Promise<WorkPackage> {
   await checkFacts(context, draft, { projectCode: draft.projectCode, id: null })
   return workPackages.handlers.create(context, draft)
@@ -20,9 +23,9 @@ export async function changePackage(context: RequestContext, change: PackageChan
   if (before.creditRule !== 'none' && change.creditRule !== before.creditRule && before.progress > 0)
     throw workPackageErrors.ruleInUse()
   const saved = await workPackages.handlers.change(context, change)
-  // What hangs on a package is seen by whoever sees the package.
+  // It is seen by whoever sees the package.
   if (before.companyId !== change.companyId)
-    for (const part of ['work_package_constraints', 'work_package_progress', 'work_package_costs'])
+    for (const part of PARTS)
       await sql`update ${sql.table(part)} set company_id = ${change.companyId} where package_id = ${change.id}`.execute(
         context.db,
       )

@@ -4,6 +4,7 @@ import type { DemoWorkPackage } from '#demo/work-packages.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import { askFor } from '#modules/inbox/server/public.ts'
+import { demonstrationModelId, listVersionElements, type ReadyVersionEvent } from '#modules/models/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { whereWith } from '#platform/contract/whereabouts.ts'
 import type { Services } from '#platform/server/context.ts'
@@ -25,6 +26,23 @@ export async function seedWorkPackages({ database, now }: Services): Promise<voi
     if (await table.isKnown(tx, idOf(packages[0]!.key))) return
     for (const one of packages) await seedPackage(tx, one, dayOf)
   })
+}
+
+/** A package that says element by element what it builds; the others name the storey. */
+const ELEMENTS_OF = { key: 'WHN-01-BA C 5', model: 'WHN-01-BA-STR', storey: 'Level 5' }
+
+/** Puts the elements of a storey on a package of the demonstration, once their model has been read. */
+export async function putDemonstrationElements(tx: Db, version: ReadyVersionEvent): Promise<void> {
+  const { key, model, storey } = ELEMENTS_OF
+  if (version.version !== 1 || version.modelId !== demonstrationModelId(model)) return
+  const elements = await listVersionElements(tx, { versions: [version], storeys: [storey], isShown: true })
+  await sql`
+    insert into work_package_elements (project_code, package_id, model_id, global_id, site_code, structure_code, company_id,
+      added_by)
+    select project_code, id, ${version.modelId}::uuid, global_id, site_code, structure_code, company_id, owner_id
+    from work_packages, unnest(${elements.map(({ globalId }) => globalId)}::text[]) as global_id
+    where id = ${idOf(key)} and owner_id is not null
+    on conflict do nothing`.execute(tx)
 }
 
 const idOf = (key: string) => demonstrationId(`work package ${key}`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onVersionReady, registerElementReferences } from '#modules/models/server/public.ts'
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
@@ -25,9 +26,12 @@ import { createPackageCosts } from './migrations/20261122T2049_workpackages_cost
 import { sayWhere } from './migrations/20261122T2356_workpackages_say_where.ts'
 import { addPromises } from './migrations/20261127T1205_workpackages_promises.ts'
 import { keepSnapshots } from './migrations/20261127T1215_workpackages_snapshots.ts'
+import { createPackageElements } from './migrations/20261127T1558_workpackages_elements.ts'
+import { packageElementReferences } from './package-element-references.ts'
+import { addElements, listElements, removeElements } from './package-elements.ts'
 import { changeFromRow, createFromRow, showRow } from './package-rows.ts'
 import { packageSteps } from './package-steps.ts'
-import { seedWorkPackages } from './seed.ts'
+import { putDemonstrationElements, seedWorkPackages } from './seed.ts'
 import { showEarnedValue } from './show-earned-value.ts'
 import { workPackageSource, workPackages } from './work-package-records.ts'
 
@@ -39,6 +43,8 @@ defineNumberedKind({
 })
 
 onRecordChanged(clearWithRecord)
+registerElementReferences(packageElementReferences)
+onVersionReady(putDemonstrationElements)
 /** A day that has begun has its figures within the hour. */
 const LOOK_EVERY_MS = 3_600_000
 
@@ -53,6 +59,9 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
     changeFromRow,
     lookAhead: showLookAhead,
     overlaps: showOverlaps,
+    elements: listElements,
+    addElements,
+    removeElements,
     constraints: async (context, query) => {
       await workPackages.saved.get(context, query.id)
       return listConstraints(context, query)
@@ -76,7 +85,7 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
       return listCosts(context.db, query)
     },
   },
-  migrations: [createWorkPackages, createPackageCosts, sayWhere, addPromises, keepSnapshots],
+  migrations: [createWorkPackages, createPackageCosts, sayWhere, addPromises, keepSnapshots, createPackageElements],
   imports: [packageImport],
   seed: seedWorkPackages,
   start: async (services) =>

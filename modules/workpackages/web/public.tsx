@@ -6,6 +6,7 @@ export { NamedPackageField } from './parts/named-package-field.tsx'
 export { PackageField } from './parts/package-field.tsx'
 export { PackageSelect } from './parts/package-select.tsx'
 export { PackagesField } from './parts/packages-field.tsx'
+export { useFoundPackages } from './use-found-packages.ts'
 
 /** What holds a package, on a record of another module that is of it; in a `Suspense`. */
 export const HoldsNote = lazy(async () => {

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openScreen, startFrames } from '#platform/web/frames/test-screen.tsx'
 import { loadCatalogue, registerCatalogue } from '#platform/web/language/i18n.ts'
-import { chooseProject } from '#platform/web/place/place-store.ts'
+import { chooseProject, chooseStructure } from '#platform/web/place/place-store.ts'
 import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
 import { shownMessages, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
@@ -54,7 +54,8 @@ afterEach(() => {
 async function open(...ids: string[]) {
   const elements = ids.map(element)
   const opened = await openScreen(() => <ElementWorks elements={elements} />)
-  const userInfo = readUserInfo(userInfoOf('/home,/incident,/construction,schedule:read,schedule:write'))
+  const may = 'schedule:read,schedule:write,work-package:read,work-package:write'
+  const userInfo = readUserInfo(userInfoOf(`/home,/incident,/construction,${may}`))
   setSession({ userInfo, lastUpdateTime: Date.now() })
   return opened
 }
@@ -81,4 +82,34 @@ it('[MOD-DES] several picked elements are linked at once, or all of their class 
     ...{ version: 2, scheduleId: SCHEDULE, activityCode: 'BA-C-01' },
     rule: { ifcClass: 'IfcColumn', storey: 'Level 1' },
   })
+})
+
+it('[MOD-WP] picked elements are put on the package that builds them, and taken off it', async () => {
+  const [PACKAGE, elements] = ['00000000-0000-4000-8000-000000000009', `/api/work-packages/${LINK}/elements`]
+  const packageWork = { ...work, kind: 'package', number: 'IWP-0042', name: 'Columns', isPut: true, activities: [] }
+  server.on(`GET /api/schedule-elements/${MODEL}/versions/2`, () =>
+    ok({ asOf: '2026-04-15', elements: 3, works: [packageWork], groups: [{ workIds: [LINK], globalIds: ['a'] }] }),
+  )
+  const offered = { id: PACKAGE, number: 'IWP-0043', name: 'Columns, level 1' }
+  server.on('GET /api/work-packages', () => ok({ items: [offered], total: 1, page: 1, pageSize: 20 }))
+  const bodies: unknown[] = []
+  for (const path of [`/api/work-packages/${PACKAGE}/elements`, `${elements}/remove`])
+    server.on(`POST ${path}`, (call) => {
+      bodies.push(call.body)
+      return ok({ elements: 2 })
+    })
+  chooseStructure({ code: 'B1', name: 'Building' } as never)
+  const { user } = await open('a', 'c')
+  await user.click(await screen.findByRole('button', { name: 'Put 2 elements on a work package' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Work package' }))
+  await user.click(await screen.findByRole('option', { name: /IWP-0043/, hidden: true }))
+  await user.click(screen.getByRole('button', { name: 'Put 2 elements on the package' }))
+  await vi.waitFor(() => expect(shownMessages()).toEqual(['2 elements were put on the package.']))
+  await user.click(screen.getByRole('button', { name: 'Take what is picked off IWP-0042' }))
+  await vi.waitFor(() =>
+    expect(bodies).toEqual([
+      { modelId: MODEL, globalIds: ['a', 'c'] },
+      { modelId: MODEL, globalIds: ['a', 'c'] },
+    ]),
+  )
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { workpackagesApi } from '#modules/workpackages/contract/workpackages-api.ts'
 import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
@@ -16,6 +17,7 @@ import { schedulesModule } from '../../contract/schedules-module.ts'
 import { useSchedulesText } from '../use-schedules-text.ts'
 import css from './element-works.module.css'
 import { LinkElements } from './link-elements.tsx'
+import { PutOnPackage } from './put-on-package.tsx'
 import { UnlinkAll } from './unlink-all.tsx'
 
 /** Of a picked storey or building; the others are found on the slider and in the Gantt chart. */
@@ -29,20 +31,26 @@ export function ElementWorks({ elements }: ElementSideProps) {
 
 function Works({ elements }: ElementSideProps) {
   const text = useSchedulesText()
-  const [isLinking, setLinking] = useState(false)
+  const [asked, setAsked] = useState<'activity' | 'package' | null>(null)
   return (
     <section className={css['works']} aria-label={text('builtBy')}>
       <h3 className={css['heading']}>{text('builtBy')}</h3>
       {/* Above what is still being read, so that it does not move from under the pointer. */}
+      <Can do="work-package:write">
+        <Button size="small" icon={<Icon name="link" sizePx={14} />} onClick={() => setAsked('package')}>
+          {text('putOnPackage', { count: elements.length })}
+        </Button>
+      </Can>
       <Can do="schedule:write">
-        <Button size="small" icon={<Icon name="link" sizePx={14} />} onClick={() => setLinking(true)}>
+        <Button size="small" icon={<Icon name="link" sizePx={14} />} onClick={() => setAsked('activity')}>
           {text('linkElements', { count: elements.length })}
         </Button>
       </Can>
       {modelsOf(elements).map((picked) => (
         <WorksOf key={picked.modelId} {...picked} of={elements.length} />
       ))}
-      {isLinking && <LinkElements elements={elements} onClose={() => setLinking(false)} />}
+      {asked === 'activity' && <LinkElements elements={elements} onClose={() => setAsked(null)} />}
+      {asked === 'package' && <PutOnPackage elements={elements} onClose={() => setAsked(null)} />}
     </section>
   )
 }
@@ -67,6 +75,7 @@ function modelsOf(elements: readonly PickedElement[]): PickedOfModel[] {
 function WorksOf({ modelId, version, globalIds, of }: PickedOfModel & { readonly of: number }) {
   const text = useSchedulesText()
   const progress = useApiQuery(schedulesApi, 'elementProgress', { modelId, version })
+  const takeOff = useApiMutation(workpackagesApi, 'removeElements', { invalidates: [schedulesModule.id] })
   if (progress.error) return <p className={css['quiet']}>{progress.error.message}</p>
   if (!progress.data) return <Skeleton height="3rem" />
   const { groups, works } = progress.data
@@ -81,7 +90,14 @@ function WorksOf({ modelId, version, globalIds, of }: PickedOfModel & { readonly
     <>
       <ul className={css['list']}>
         {found.slice(0, MOST_WORKS).map((work) => (
-          <WorkItem key={work.id} work={work} builds={built.get(work.id)!} of={of} />
+          <WorkItem
+            key={work.id}
+            work={work}
+            builds={built.get(work.id)!}
+            of={of}
+            onTakeOff={() => takeOff.submit({ id: work.id, modelId, globalIds: [...globalIds] })}
+            isBusy={takeOff.isPending}
+          />
         ))}
       </ul>
       <UnlinkAll modelId={modelId} ids={found.filter(({ kind }) => kind === 'link').map(({ id }) => id)} />
@@ -97,12 +113,15 @@ function WorkItem(props: {
   /** Of so many that are picked, it builds so many. */
   readonly builds: number
   readonly of: number
+  /** Takes what is picked off the package. */
+  readonly onTakeOff: () => void
+  readonly isBusy: boolean
 }) {
-  const { work, builds, of: picked } = props
+  const { work, builds, of: picked, onTakeOff, isBusy } = props
   const text = useSchedulesText()
   const format = useFormats()
   const removing = useApiMutation(schedulesApi, 'unlinkElements')
-  const { id, kind, number, name, activities, actualStart, expectedStart, actualFinish, expectedFinish } = work
+  const { id, kind, number, name, isPut, activities, actualStart, expectedStart, actualFinish, expectedFinish } = work
   const days = [actualStart ?? expectedStart, actualFinish ?? expectedFinish]
   return (
     <li className={css['work']}>
@@ -130,6 +149,17 @@ function WorkItem(props: {
           </span>
         )}
       </span>
+      {kind === 'package' && isPut && (
+        <Can do="work-package:write">
+          <IconButton
+            size="small"
+            label={text('takeOff', { number })}
+            icon={<Icon name="close" />}
+            disabled={isBusy}
+            onClick={onTakeOff}
+          />
+        </Can>
+      )}
       {kind === 'link' && (
         <Can do="schedule:write">
           <IconButton

@@ -25,6 +25,7 @@ import { packageHoldsPart } from '../package-holds-part.ts'
 import { packagePilesPart } from '../package-piles-part.ts'
 import { ConstraintsPart } from '../parts/constraints-part.tsx'
 import { CostsPart } from '../parts/costs-part.tsx'
+import { ElementsPart } from '../parts/elements-part.tsx'
 import { HoldsNote } from '../parts/holds-note.tsx'
 import { OverlapsPart } from '../parts/overlaps-part.tsx'
 import css from '../parts/packages.module.css'
@@ -77,6 +78,7 @@ export function WorkPackageDetailScreen() {
           )}
           {found.creditRule !== 'none' && <ProgressPart of={found} />}
           {found.activityCodes.length > 0 && <PackageActivities of={found} />}
+          <ElementsPart of={found} />
           <Suspense>
             <packagePilesPart.Part packageId={found.id} />
           </Suspense>
