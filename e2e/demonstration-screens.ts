@@ -44,8 +44,9 @@ export function modulesWithScreens(): { readonly id: string; readonly needsJobs:
 /** Other jobs (exports, imports) make nothing that the demonstration shows. */
 const CONVERTING: readonly string[] = ['models', 'cad']
 
+/** Who uses what was converted, for itself: what stands further on shows records of others. */
 function standsOnConversions({ id, dependsOn }: ModuleSpec): boolean {
-  return CONVERTING.includes(id) || specs.some((spec) => dependsOn.includes(spec.id) && standsOnConversions(spec))
+  return [id, ...dependsOn].some((one) => CONVERTING.includes(one))
 }
 
 /**
