@@ -31,11 +31,12 @@ export interface DemoProcedure {
   readonly flows: readonly string[]
 }
 
-/** A procedure at work on a drawing of the demonstration: who has done what so far. */
+/** A procedure at work on a record of the demonstration: who has done what so far. */
 export interface DemoRun {
   readonly seed: string
   readonly procedure: string
-  readonly drawing: string
+  /** Kind of the record, and the name by which the demonstration knows it. */
+  readonly on: readonly [kind: string, name: string]
   readonly by: string
   readonly hoursAgo: number
   readonly done: readonly {
@@ -242,7 +243,7 @@ export const DEMO_RUNS: readonly DemoRun[] = [
   {
     seed: 'run injury 1',
     procedure: 'serious_injury',
-    drawing: 'A-101',
+    on: ['work-package', 'work package WHN-01-BA C 5'],
     by: 'operator',
     hoursAgo: 3,
     done: [{ step: 'care', by: 'operator' }],
@@ -250,7 +251,7 @@ export const DEMO_RUNS: readonly DemoRun[] = [
   {
     seed: 'run injury 2',
     procedure: 'serious_injury',
-    drawing: 'A-100',
+    on: ['incident', 'incident ladder'],
     by: 'operator',
     hoursAgo: 240,
     done: [
@@ -261,11 +262,18 @@ export const DEMO_RUNS: readonly DemoRun[] = [
       { step: 'investigate', by: 'engineer', comment: 'Guard rail taken out for a delivery and not put back.' },
     ],
   },
-  { seed: 'run injury 3', procedure: 'serious_injury', drawing: 'A-101', by: 'inspector', hoursAgo: 0.2, done: [] },
+  {
+    seed: 'run injury 3',
+    procedure: 'serious_injury',
+    on: ['work-package', 'work package WHN-01-BA M 3'],
+    by: 'inspector',
+    hoursAgo: 0.2,
+    done: [],
+  },
   {
     seed: 'run permit 1',
     procedure: 'permit_to_work',
-    drawing: 'A-101',
+    on: ['work-package', 'work package WHN-01-BA M 2'],
     by: 'engineer',
     hoursAgo: 5,
     done: [
@@ -273,11 +281,18 @@ export const DEMO_RUNS: readonly DemoRun[] = [
       { step: 'inspect', by: 'inspector' },
     ],
   },
-  { seed: 'run permit 2', procedure: 'permit_to_work', drawing: 'A-100', by: 'engineer', hoursAgo: 1, done: [] },
+  {
+    seed: 'run permit 2',
+    procedure: 'permit_to_work',
+    on: ['work-package', 'work package WHN-01-BA F 1'],
+    by: 'engineer',
+    hoursAgo: 1,
+    done: [],
+  },
   {
     seed: 'run spill 1',
     procedure: 'spill',
-    drawing: 'A-100',
+    on: ['incident', 'incident diesel'],
     by: 'inspector',
     hoursAgo: 100,
     done: [
@@ -289,10 +304,17 @@ export const DEMO_RUNS: readonly DemoRun[] = [
   {
     seed: 'run near miss 1',
     procedure: 'near_miss',
-    drawing: 'A-101',
+    on: ['incident', 'incident spanner'],
     by: 'inspector',
     hoursAgo: 30,
     done: [{ step: 'look', by: 'inspector', answers: { again: 'no' }, comment: 'Unsecured panel, tied down at once.' }],
   },
-  { seed: 'run talk 1', procedure: 'toolbox_talk', drawing: 'A-101', by: 'engineer', hoursAgo: 20, done: [] },
+  {
+    seed: 'run talk 1',
+    procedure: 'toolbox_talk',
+    on: ['work-package', 'work package WHN-01-BA C 5'],
+    by: 'engineer',
+    hoursAgo: 20,
+    done: [],
+  },
 ]

@@ -3,7 +3,8 @@ import css from './filter-chip.module.css'
 
 /** A filter that is on: what it filters, by which value, and the way to take it off. */
 export function FilterChip(props: {
-  name: string
+  /** Null where the value says it all. */
+  name: string | null
   value: string
   removeLabel: string
   onRemove: () => void
@@ -13,7 +14,7 @@ export function FilterChip(props: {
 }) {
   return (
     <span className={css['chip']}>
-      <span className={css['name']}>{props.name}</span>
+      {props.name !== null && <span className={css['name']}>{props.name}</span>}
       {props.onChange ? (
         <button type="button" className={css['change']} title={props.changeLabel} onClick={props.onChange}>
           {props.value}

@@ -32,7 +32,7 @@ export async function seedProcedures(services: Services): Promise<void> {
   })
 }
 
-/** Loads what of the procedures is in progress on the drawings of the demonstration. */
+/** Loads what of the procedures is in progress on records of the demonstration. */
 export async function seedRuns(services: Services): Promise<void> {
   const { DEMO_RUNS } = await import('#demo/procedures.ts')
   for (const run of DEMO_RUNS) await services.database.transaction(SYSTEM_SCOPE, (tx) => seedRun(services, tx, run))
@@ -82,15 +82,16 @@ async function seedRun(services: Services, tx: Db, run: DemoRun): Promise<void> 
   const version = await activeVersionOf(services, idOf(run.procedure))
   if (known.rows.length > 0 || !version) return
   const everybody = { id: demonstrationUserId('coordinator'), isAdmin: true, permissions: new Set<string>() }
-  const key = { entityType: 'cad-drawing', entityId: demonstrationId(`drawing ${run.drawing}`) }
+  const [entityType, name] = run.on
+  const key = { entityType, entityId: demonstrationId(name) }
   const record = await findRecord({ db: tx, services, user: everybody }, key)
   if (!record) return
   const { number, title } = record
   const subject = number === null ? title : { en: `${number} ${title.en}`, ar: `${number} ${title.ar}` }
   let at = services.now().getTime() - run.hoursAgo * HOUR_MS
-  const workOf = async (name: string): Promise<RunWork> => {
-    const person = await findPerson(tx, demonstrationUserId(name))
-    if (!person) throw new Error(`The demonstration has nobody called ${name}.`)
+  const workOf = async (who: string): Promise<RunWork> => {
+    const person = await findPerson(tx, demonstrationUserId(who))
+    if (!person) throw new Error(`The demonstration has nobody called ${who}.`)
     const moment = new Date(at)
     const user = { id: person.id, displayName: person.display_name }
     return { tx, actor: { user }, services: { ...services, now: () => moment } }

@@ -109,7 +109,7 @@ function ActiveFilter<Filter extends string>(props: {
   if (value === undefined) return null
   return (
     <FilterChip
-      name={filter.label}
+      name={words === filter.label ? null : filter.label}
       value={words ?? name ?? '…'}
       removeLabel={text('removeFilter', { name: filter.label })}
       onRemove={() => list.setFilter(filter.name, undefined)}

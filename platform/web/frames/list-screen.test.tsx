@@ -300,7 +300,7 @@ describe('filters by type', () => {
       'Dueup to 01 Mar, 2026',
       'Area10 m² to 20.5 m²',
       'Ownerme',
-      'OverdueOverdue',
+      'Overdue',
     ])
   })
 

@@ -15,7 +15,7 @@ export const ncrsAr: ArabicOf<typeof ncrsEn> = {
   'category.documentation': 'وثائق',
   packageName: 'حزمة العمل',
   packageId: 'حزمة العمل',
-  location: 'الموقع',
+  location: 'الموضع بالتحديد',
   where: 'أين وُجد',
   companyId: 'المقاول',
   overdue: 'تجاوزت موعدها',

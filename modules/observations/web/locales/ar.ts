@@ -22,7 +22,7 @@ export const observationsAr: ArabicOf<typeof observationsEn> = {
   'trade.civil': 'الأعمال المدنية',
   'trade.other': 'أخرى',
   where: 'أين هي',
-  location: 'الموقع',
+  location: 'الموضع بالتحديد',
   packageName: 'حزمة العمل',
   packageId: 'حزمة العمل',
   companyId: 'المقاول',

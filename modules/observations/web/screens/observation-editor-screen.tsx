@@ -25,6 +25,7 @@ export function ObservationEditorScreen() {
 
 function Editor({ of }: { readonly of: object }) {
   const text = useObservationsText()
+  const isNew = useScreenParams()['id'] === undefined
   return (
     <RecordEditor
       kind={Observation}
@@ -39,15 +40,15 @@ function Editor({ of }: { readonly of: object }) {
       <Text name="title" />
       <Choice name="type" of={TYPES} />
       <Choice name="priority" of={PRIORITIES} />
-      <Where name="where" />
+      <LongText name="description" />
       <Text name="location" />
+      <Where name="where" />
       <Person name="ownerId" />
       <Company name="companyId" />
       <Day name="dueOn" />
       <Choice name="trade" of={TRADES} />
       <NamedPackageField />
-      <LongText name="description" />
-      <LongText name="action" />
+      {!isNew && <LongText name="action" />}
     </RecordEditor>
   )
 }

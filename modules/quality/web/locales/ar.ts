@@ -10,7 +10,7 @@ export const qualityAr: ArabicOf<typeof qualityEn> = {
   'kind.handover': 'تسليم',
   packageName: 'حزمة العمل',
   packageId: 'حزمة العمل',
-  location: 'الموقع',
+  location: 'الموضع بالتحديد',
   where: 'أين يُفحص',
   element: 'العنصر',
   companyId: 'المقاول',
