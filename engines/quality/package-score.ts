@@ -21,6 +21,11 @@ export function packageScore({ scored, weight, hasOpenCritical }: WeightedScores
   return hasOpenCritical ? Math.min(CAP, mean) : mean
 }
 
+/** The word of the specification that a score is nearest to: 3.4 is Good. */
+export function scoreBand(score: number): Score {
+  return SCORES[Math.round(score)] ?? 0
+}
+
 /** Share of what passed when it was inspected for the first time. Null where nothing was inspected. */
 export function firstPassYield({
   inspected,

@@ -7,13 +7,17 @@ import {
   sampleStatistics,
 } from './concrete-strength.ts'
 import { compaction, criteriaOfResult, resultOf, runningMeans, seriesConformity } from './material-tests.ts'
-import { ageBucket, firstPassYield, packageScore } from './package-score.ts'
+import { ageBucket, firstPassYield, packageScore, scoreBand } from './package-score.ts'
 
 describe('the score of a package', () => {
   it('[CONST-04] is the weighted mean of 0 to 4, and 1 at most while something critical is open', () => {
     expect(packageScore({ scored: 4 * 1 + 2 * 3, weight: 4, hasOpenCritical: false })).toBe(2.5)
     expect(packageScore({ scored: 4 * 9, weight: 10, hasOpenCritical: true })).toBe(1)
     expect(packageScore({ scored: 1, weight: 2, hasOpenCritical: true })).toBe(0.5)
+  })
+
+  it('[CONST-04] is called by the word that it is nearest to', () => {
+    expect([0, 0.4, 0.5, 1, 2.4, 3.5, 4].map(scoreBand)).toEqual([0, 0, 1, 1, 2, 4, 4])
   })
 
   it('is not there where nothing was scored, and so is the yield of nothing inspected', () => {

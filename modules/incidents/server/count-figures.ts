@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { lastDayOf, monthsUpTo } from '#engines/calendar/months.ts'
 import { safetyRates } from '#engines/safety/safety-rates.ts'
 import { dayByClock, joinProjectClock } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -8,7 +9,7 @@ import { AGES, type IncidentFigures } from '../contract/incident-figures.ts'
 import type { incidentsApi } from '../contract/incidents-api.ts'
 import { CLASSES, type HourBasis, type RECORDABLE } from '../contract/incidents-records.ts'
 import { IS_MINE } from './incident-privacy.ts'
-import { compareHours, findHours, hoursByMonth, lastDayOf } from './known-hours.ts'
+import { compareHours, findHours, hoursByMonth } from './known-hours.ts'
 import { RECORDED_AS } from './recorded-as.ts'
 
 type Query = InputOf<(typeof incidentsApi)['endpoints']['figures']>
@@ -160,12 +161,4 @@ function agesOf(open: readonly Counted[], now: Date): IncidentFigures['byAge'] {
     // What was reported on the other side of midnight is of today all the same.
     return { age, count, from: dayBefore(most), to: dayBefore(least === 0 ? -1 : least) }
   })
-}
-
-/** The last months up to this one, the earliest first. */
-function monthsUpTo(last: string, count: number): string[] {
-  const [year = 0, month = 1] = last.split('-').map(Number)
-  return Array.from({ length: count }, (_, at) =>
-    new Date(Date.UTC(year, month - count + at, 1)).toISOString().slice(0, 7),
-  )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastDayOf } from '#engines/calendar/months.ts'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRefs } from '#modules/companies/server/public.ts'
 import { hoursInside } from '#modules/gates/server/public.ts'
@@ -139,8 +140,3 @@ function sumsOf(entered: readonly MonthOfCompany[], measured: readonly MonthOfCo
 const differenceOf = ({ gap, measured }: Pick<ComparedHours, 'gap' | 'measured'>) => Math.abs(gap ?? measured)
 
 const round = (hours: number) => Math.round(hours * 100) / 100
-
-export function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companyRef } from '#modules/companies/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import { AGE_BUCKETS } from '../contract/ncr-records.ts'
@@ -7,6 +8,8 @@ import { AGE_DAYS, IS_OPEN } from './ncr-records.ts'
 export interface OpenNcrs {
   readonly packageName: string
   readonly companyId: string | null
+  readonly companyName: string | null
+  readonly companyNameAr: string | null
   readonly severity: 'minor' | 'major' | 'critical'
   readonly bucket: (typeof AGE_BUCKETS)[number]
   readonly count: number
@@ -27,7 +30,8 @@ export async function countOpenNcrs(
 ): Promise<readonly OpenNcrs[]> {
   const [week, fortnight, month, older] = AGE_BUCKETS
   const found = await sql<OpenNcrs>`
-    select package_name as "packageName", company_id as "companyId", severity, bucket, count(*)::int as count
+    select package_name as "packageName", company_id as "companyId", ${companyRef(sql`open.company_id`)}->>'name' as "companyName",
+      ${companyRef(sql`open.company_id`)}->>'nameAr' as "companyNameAr", severity, bucket, count(*)::int as count
     from (select package_name, company_id, severity,
         case when ${AGE_DAYS} <= 7 then ${week} when ${AGE_DAYS} <= 14 then ${fortnight}
           when ${AGE_DAYS} <= 30 then ${month} else ${older} end as bucket
@@ -35,6 +39,6 @@ export async function countOpenNcrs(
         and (${projectCode}::text is null or project_code = ${projectCode})
         and (${siteCode}::text is null or site_code = ${siteCode})
         and (${structureCode}::text is null or structure_code = ${structureCode})) as open
-    group by 1, 2, 3, 4`.execute(db)
+    group by package_name, company_id, severity, bucket`.execute(db)
   return found.rows
 }

@@ -7,7 +7,7 @@ import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byChoices, byCompany, byDays, byFlag, byPerson, byText } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
-import { PERIODS, QualityPackages, QualitySummary } from './dashboard.ts'
+import { PERIODS, QualityPackages, QualitySummary, ScoreTrend } from './dashboard.ts'
 import { HeldAt } from './held-at.ts'
 import { Inspection, InspectionDraft, ReplyComment, ResultEntry } from './inspection.ts'
 import { inspectionStates } from './inspection-states.ts'
@@ -17,12 +17,12 @@ import { REQUEST_KINDS } from './quality-records.ts'
 const read = 'inspection:read'
 const Versioned = z.object({ id: z.uuid(), rowVersion: z.number().int().min(1) })
 const ById = z.object({ id: z.uuid() })
-const Narrowed = z.object({
+const OfPlace = z.object({
   projectCode: PlaceCode.optional(),
   siteCode: PlaceCode.optional(),
   structureCode: PlaceCode.optional(),
-  days: z.enum(PERIODS).default('90'),
 })
+const Narrowed = OfPlace.extend({ days: z.enum(PERIODS).default('90') })
 
 export const qualityApi = defineApi(qualityModule, {
   ...recordEndpoints(Inspection, '/inspections', {
@@ -37,9 +37,14 @@ export const qualityApi = defineApi(qualityModule, {
       requested: byDays(),
       package: byText(),
       replied: byDays(),
+      /** The day of the reply; before that the day that it was asked for, today at the latest. */
+      inspected: byDays(),
       isFirst: byFlag(),
       isOpenHold: byFlag(),
       isFailed: byFlag(),
+      /** Has a score that counts. */
+      isScored: byFlag(),
+      hasOpenCritical: byFlag(),
     },
   }),
   ...stepEndpoints(inspectionStates, { path: '/inspections', access: read, record: Inspection.Record }),
@@ -112,6 +117,15 @@ export const qualityApi = defineApi(qualityModule, {
     reads: ['inspection', 'ncr'],
     input: Narrowed,
     output: QualityPackages,
+  },
+  scoreTrend: {
+    method: 'GET',
+    path: '/quality/score-trend',
+    summary: 'Scores of a place and of its contractors, month by month: the last twelve on the clock of the project',
+    access: read,
+    reads: ['inspection'],
+    input: OfPlace,
+    output: ScoreTrend,
   },
   holds: {
     method: 'GET',

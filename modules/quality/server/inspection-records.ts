@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
+import { isNcrOpen } from '#modules/ncrs/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { dayInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -38,7 +39,14 @@ export const IS_OPEN_HOLD = sql<boolean>`(point->>'kind' = 'hold' and next_id is
   and state not in ('approved', 'commented', 'cancelled'))`
 const IS_FAILED = sql<boolean>`exists (select from jsonb_array_elements(results) as found
   where (found->>'score')::int <= 1)`
-const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'utc')::date`
+/** When something was inspected: with the reply; before that when it was asked for, and not later than now. */
+export const INSPECTED_AT = sql`coalesce(replied_at, least(requested_for, now()))`
+/** Has a score that counts: of the last request of its chain. */
+const IS_SCORED = sql<boolean>`(next_id is null and state <> 'cancelled' and exists (
+  select from jsonb_array_elements(results) as found where found->>'score' is not null))`
+const HAS_OPEN_CRITICAL = sql<boolean>`(state <> 'cancelled' and exists (
+  select from jsonb_to_recordset(results) as found(score int, "ncrId" uuid) where score = 0 and ${isNcrOpen(sql`"ncrId"`)}))`
+const dayOf = (moment: RawBuilder<unknown>) => dayInProject(moment, sql`inspections.project_code`)
 
 export const inspectionTable = recordTable<KeptInspection, InputOf<Endpoints['list']>>({
   table: 'inspections',
@@ -86,12 +94,15 @@ export const inspectionTable = recordTable<KeptInspection, InputOf<Endpoints['li
     point: byChoice(sql`point->>'kind'`),
     inspector: byPerson('inspector_id'),
     company: byCompany('company_id'),
-    requested: byDays(dayOf('requested_for')),
-    replied: byDays(dayOf('replied_at')),
+    requested: byDays(dayOf(sql`requested_for`)),
+    replied: byDays(dayOf(sql`replied_at`)),
+    inspected: byDays(dayOf(INSPECTED_AT)),
     package: byText('package_name'),
     isFirst: byFlag(sql`attempt = 1`),
     isOpenHold: byFlag(IS_OPEN_HOLD),
     isFailed: byFlag(IS_FAILED),
+    isScored: byFlag(IS_SCORED),
+    hasOpenCritical: byFlag(HAS_OPEN_CRITICAL),
   },
 })
 

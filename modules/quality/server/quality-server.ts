@@ -18,6 +18,7 @@ import { showHolds } from './open-hold-points.ts'
 import { packageInspections } from './passed-inspections.ts'
 import { inspectAgain, requestInspection } from './request-inspection.ts'
 import { resetOfVoid, saveComments, saveResults } from './save-results.ts'
+import { showScoreTrend } from './score-trend.ts'
 import { seedQuality } from './seed.ts'
 import { showPackages, showSummary } from './show-dashboard.ts'
 
@@ -36,6 +37,7 @@ export const qualityServer = defineServerModule(qualityApi, {
     inspectAgain,
     summary: showSummary,
     packages: showPackages,
+    scoreTrend: showScoreTrend,
     holds: showHolds,
   },
   migrations: [createQuality, addWhereabouts, addWhatIsHeld, findByPackage, addAnswers],

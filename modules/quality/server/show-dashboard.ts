@@ -7,7 +7,10 @@ import { type Figures, inspectionFigures, type Narrowed } from './dashboard-figu
 
 type Counted = { [Name in keyof Figures as Figures[Name] extends number ? Name : never]: number }
 
-/** What waits, what is open, and how good the first attempt was. */
+/**
+ * What waits, what is open, and how good the first attempt was. A score stands as of today: a critical finding that is open
+ * caps it, whatever the period, until it is closed.
+ */
 export async function showSummary({ db, services }: RequestContext, asked: Narrowed): Promise<QualitySummary> {
   const now = services.now()
   const figures = await inspectionFigures(db, asked, now)
@@ -20,9 +23,7 @@ export async function showSummary({ db, services }: RequestContext, asked: Narro
     commentsOpen: all.commentsOpen,
     openNcrs: countOf(ncrs),
     firstPass: yieldOf(all),
-    score: scoreOf(all),
-    openCritical: all.openCritical,
-    items: all.items,
+    ...standingOf(figures),
     ages: AGE_BUCKETS.map((bucket) => {
       const of = (severity: OpenNcrs['severity']) =>
         countOf(ncrs.filter((one) => one.bucket === bucket && one.severity === severity))
@@ -36,10 +37,14 @@ function contractorsOf(figures: readonly Figures[], ncrs: readonly OpenNcrs[]): 
   const ids = [...new Set([...figures, ...ncrs].map(({ companyId }) => companyId))]
   const rows = ids.map((companyId) => {
     const own = figures.filter((one) => one.companyId === companyId)
+    const open = ncrs.filter((one) => one.companyId === companyId)
+    const { companyName: name = null, companyNameAr: nameAr = null } = own[0] ?? open[0] ?? {}
     return {
       companyId,
-      name: own[0]?.companyName ?? null,
-      openNcrs: countOf(ncrs.filter((one) => one.companyId === companyId)),
+      name,
+      nameAr,
+      ...standingOf(own),
+      openNcrs: countOf(open),
       firstPass: yieldOf(sumOf(own)),
     }
   })
@@ -55,17 +60,12 @@ export async function showPackages({ db, services }: RequestContext, asked: Narr
   const packages = names.map((packageName): PackageScore => {
     const own = figures.filter((one) => one.packageName === packageName)
     const sum = sumOf(own)
-    const days = (name: 'from' | 'to') => own.flatMap((one) => one[name] ?? []).sort()
     return {
       packageName,
-      score: scoreOf(sum),
-      items: sum.items,
+      ...standingOf(own),
       inspections: sum.inspections,
-      openCritical: sum.openCritical,
       openNcrs: countOf(ncrs.filter((one) => one.packageName === packageName)),
       firstPass: yieldOf(sum),
-      from: days('from')[0] ?? null,
-      to: days('to').at(-1) ?? null,
     }
   })
   // A package of which nothing is said has no row.
@@ -80,8 +80,20 @@ const yieldOf = ({ inspected, passed }: Counted) => ({
   passed,
   share: firstPassYield({ inspected, passed }),
 })
-const scoreOf = ({ scored, weight, openCritical }: Counted) =>
-  packageScore({ scored, weight, hasOpenCritical: openCritical > 0 })
+
+/** The score as it stands, of how much, and from when to when. */
+function standingOf(figures: readonly Figures[]) {
+  const { scored, weight, openCritical, items, scoredInspections } = sumOf(figures)
+  const days = (name: 'from' | 'to') => figures.flatMap((one) => one[name] ?? []).sort()
+  return {
+    score: packageScore({ scored, weight, hasOpenCritical: openCritical > 0 }),
+    items,
+    scoredInspections,
+    openCritical,
+    from: days('from')[0] ?? null,
+    to: days('to').at(-1) ?? null,
+  }
+}
 
 function sumOf(figures: readonly Figures[]): Counted {
   const names = [
@@ -94,6 +106,7 @@ function sumOf(figures: readonly Figures[]): Counted {
     'items',
     'scored',
     'weight',
+    'scoredInspections',
     'openCritical',
   ] as const
   const sum = (name: (typeof names)[number]) => figures.reduce((total, one) => total + one[name], 0)

@@ -7,18 +7,28 @@ import { qualityModule } from '../contract/quality-module.ts'
 
 const FILTERS = { days: ['90', '30', '365', '0'] } as const satisfies { days: readonly (typeof PERIODS)[number][] }
 
-/** What a dashboard counts: the place that is picked, and a period that stands in the address. */
-export function useQualityFilters(screen: 'dashboard' | 'packages') {
-  const filters = useAddressFilters(qualityModule, screen, FILTERS)
+/** The place that is picked, as a dashboard asks for it. */
+export function useQualityPlace() {
   const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
-  const { days } = filters.chosen
-  const query = {
+  return {
     ...(currentProject && { projectCode: currentProject.code }),
     ...(currentSite && { siteCode: currentSite.code }),
     ...(currentStructure && { structureCode: currentStructure.code }),
-    days,
   }
+}
+
+/** What a dashboard counts: the place that is picked, and a period that stands in the address. */
+export function useQualityFilters(screen: 'dashboard' | 'packages') {
+  const filters = useAddressFilters(qualityModule, screen, FILTERS)
+  const place = useQualityPlace()
+  const { days } = filters.chosen
   const today = useToday()
   const since = days === '0' ? null : dayAfter(today, -Number(days))
-  return { days, set: filters.set, query, /** Days for the lists behind the figures. */ replied: since && `${since}..` }
+  return {
+    days,
+    set: filters.set,
+    query: { ...place, days },
+    /** Days for the lists behind the figures; null is all. */
+    period: since && `${since}..`,
+  }
 }

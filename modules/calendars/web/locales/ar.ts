@@ -24,7 +24,6 @@ export const calendarsAr: ArabicOf<typeof calendarsEn> = {
   specialHelp: 'أيام فيها عمل مع أنها عطلة أسبوعية أو رسمية.',
   addSpecial: 'إضافة يوم عمل خاص',
   day: 'اليوم',
-  month: 'الشهر',
   hijriYear: 'السنة الهجرية',
   asExpected: 'متوقع',
   year: 'سنة {{year}}',

@@ -23,7 +23,6 @@ export const calendarsEn = {
   specialHelp: 'Days with work although they are weekend or holiday.',
   addSpecial: 'Add special working day',
   day: 'Day',
-  month: 'Month',
   hijriYear: 'Hijri year',
   asExpected: 'expected',
   year: 'Year {{year}}',

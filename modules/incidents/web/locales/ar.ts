@@ -336,7 +336,6 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   sameContractor: 'المقاول نفسه',
   reopenAction: 'إعادة فتحه',
   reopenNamed: 'إعادة فتحه: {{name}}',
-  month: 'الشهر',
   monthHelp: 'اختر الشهر.',
   companyId: 'الشركة صاحبة الساعات',
   hours: 'ساعات العمل',

@@ -335,7 +335,6 @@ export const incidentsEn = {
   sameContractor: 'same contractor',
   reopenAction: 'Open it again',
   reopenNamed: 'Open it again: {{name}}',
-  month: 'Month',
   monthHelp: 'Choose the month.',
   companyId: 'Whose hours',
   hours: 'Hours worked',

@@ -1,3 +1,4 @@
+import { lastDayOf } from '#engines/calendar/months.ts'
 import { BarList, type BarRow } from '#platform/web/dashboard/bar-list.tsx'
 import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
 import { CountTable } from '#platform/web/dashboard/count-table.tsx'
@@ -36,7 +37,7 @@ function MonthCards({ figures: { byMonth }, reach }: FigureProps) {
   const categories = byMonth.map(({ month }) => format.month(month))
   const open = (at: number) => {
     const picked = byMonth[at]
-    if (picked) void navigation.openPath(rowsOf(reach, { occurred: daysOf(picked.month) }))
+    if (picked) void navigation.openPath(rowsOf(reach, { occurred: `${picked.month}-01..${lastDayOf(picked.month)}` }))
   }
   const untested = byMonth.filter(({ hours }) => hours === null).length
   const isRated = ({ hours }: IncidentFigures['byMonth'][number]) => hours !== null && hours >= LEAST_HOURS
@@ -129,9 +130,4 @@ function Bars(props: {
       remarks={remarks}
     />
   )
-}
-
-function daysOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return `${month}-01..${new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)}`
 }

@@ -8,6 +8,17 @@ export const logsPath = (filters: Readonly<Record<string, string>>) => screenAdd
 /** The non-conformities behind a figure. */
 export const ncrsPath = (filters: Readonly<Record<string, string>>) => screenAddress(ncrsModule, 'list', filters)
 
+/** Inspections whose items make a score of a period: `2026-03-01..2026-03-31`; null is all. */
+export const scored = (inspected: string | null) => ({ isScored: 'true', ...(inspected && { inspected }) })
+/** Requests that were replied to for the first time. */
+export const firstReplies = (replied: string | null) => ({
+  isFirst: 'true',
+  state: 'approved,commented,revise,rejected',
+  ...(replied && { replied }),
+})
+/** Inspections with a critical finding that is open, whenever it was found. */
+export const CRITICAL = { hasOpenCritical: 'true' }
+
 /** `0..7`, `31..`: the days of a bucket as the list takes them. */
 export function ageRange(bucket: QualitySummary['ages'][number]['bucket']): string {
   const [from, to] = bucket.split(/[-+]/)

@@ -31,9 +31,12 @@ export function InspectionListScreen() {
       'package',
       'requested',
       'replied',
+      'inspected',
       'isFirst',
       'isOpenHold',
       'isFailed',
+      'isScored',
+      'hasOpenCritical',
     ],
   })
   const states = choicesOfStates(inspectionStates, say)
@@ -48,8 +51,11 @@ export function InspectionListScreen() {
         filter.person('inspector', text('inspectorId'), findPeople(register.where)),
         filter.record('company', text('companyId'), findCompanies),
         filter.days('requested', text('requestedFor')),
+        filter.days('inspected', text('inspectedOn')),
         { name: 'isOpenHold', label: text('isOpenHold'), choices: yes(text('isOpenHold')) },
         { name: 'isFailed', label: text('isFailed'), choices: yes(text('isFailed')) },
+        { name: 'isScored', label: text('isScored'), choices: yes(text('isScored')) },
+        { name: 'hasOpenCritical', label: text('hasOpenCritical'), choices: yes(text('hasOpenCritical')) },
       ]}
       columns={[
         column.code('number', text('number'), { sort: 'number' }),

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DashboardFacts } from '#platform/web/dashboard/dashboard-facts.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
@@ -13,9 +12,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { PackageScore } from '../../contract/dashboard.ts'
 import { qualityApi } from '../../contract/quality-api.ts'
 import { qualityModule } from '../../contract/quality-module.ts'
-import { logsPath, ncrsPath } from '../parts/list-paths.ts'
+import { CRITICAL, firstReplies, logsPath, ncrsPath, scored } from '../parts/list-paths.ts'
 import { PeriodTools } from '../parts/period-tools.tsx'
 import css from '../parts/quality.module.css'
+import { ScoreCells } from '../parts/score-cells.tsx'
 import { useQualityFilters } from '../use-quality-filters.ts'
 import { useQualityText } from '../use-quality-text.ts'
 
@@ -23,7 +23,7 @@ import { useQualityText } from '../use-quality-text.ts'
 export function PackageDashboardScreen() {
   const text = useQualityText()
   const language = useUiState((ui) => ui.language)
-  const { days, set, query, replied } = useQualityFilters('packages')
+  const { days, set, query, period } = useQualityFilters('packages')
   const result = useApiQuery(qualityApi, 'packages', query, { keepPrevious: true })
   useLiveEvents({ kinds: ['inspection', 'ncr'] })
   return (
@@ -44,7 +44,7 @@ export function PackageDashboardScreen() {
           )}
         >
           {result.data.packages.map((one) => (
-            <PackageRow key={one.packageName} of={one} replied={replied} />
+            <PackageRow key={one.packageName} of={one} period={period} />
           ))}
         </PlainTable>
       )}
@@ -53,45 +53,22 @@ export function PackageDashboardScreen() {
   )
 }
 
-/** `4 Very Good` beside its mean: the word alone. */
-const wordOf = (score: string) => score.slice(score.indexOf(' ') + 1)
-
-function PackageRow({ of, replied }: { readonly of: PackageScore; readonly replied: string | null }) {
+function PackageRow({ of, period }: { readonly of: PackageScore; readonly period: string | null }) {
   const text = useQualityText()
   const format = useFormats()
-  const { packageName, score, items, openCritical, openNcrs, firstPass, from, to } = of
-  const narrowed = { ...(packageName && { package: packageName }), ...(replied && { replied }) }
-  const first = { ...narrowed, isFirst: 'true', state: 'approved,commented,revise,rejected' }
+  const { packageName, openNcrs, firstPass } = of
+  const narrowed = { ...(packageName && { package: packageName }) }
+  const first = { ...narrowed, ...firstReplies(period) }
   return (
     <tr>
       <th scope="row">
         <bdi>{packageName || text('noPackage')}</bdi>
       </th>
-      <td>
-        {score === null ? (
-          <span className={css['quiet']}>{text('nothingScored')}</span>
-        ) : (
-          <>
-            <span
-              className={css['mark']}
-              style={{ '--score': `var(--pl-score-${Math.round(score)})` } as CSSProperties}
-            />
-            <b>{format.number(score, 1)}</b>{' '}
-            <span className={css['quiet']}>{wordOf(text(`score.${Math.round(score) as 0}`))}</span>
-          </>
-        )}
-        {openCritical > 0 && <div className={css['quiet']}>{text('capped', { count: openCritical })}</div>}
-      </td>
-      <td>
-        <PathLink path={logsPath(narrowed)}>{format.count(items)}</PathLink>
-      </td>
-      <td data-wide="">
-        {from && to && (
-          <bdi dir="ltr" className={css['line']}>
-            {format.day(from, 'UTC')} – {format.day(to, 'UTC')}
-          </bdi>
-        )}
-      </td>
+      <ScoreCells
+        of={of}
+        path={logsPath({ ...narrowed, ...scored(period) })}
+        critical={logsPath({ ...narrowed, ...CRITICAL })}
+      />
       <td>
         {firstPass.share === null ? (
           <span className={css['quiet']}>{text('nothingInspected')}</span>

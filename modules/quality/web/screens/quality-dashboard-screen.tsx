@@ -20,11 +20,15 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { QualitySummary } from '../../contract/dashboard.ts'
 import { qualityApi } from '../../contract/quality-api.ts'
 import { qualityModule } from '../../contract/quality-module.ts'
-import { ageRange, logsPath, ncrsPath } from '../parts/list-paths.ts'
+import { ContractorScores } from '../parts/contractor-scores.tsx'
+import { ageRange, firstReplies, logsPath, ncrsPath, scored } from '../parts/list-paths.ts'
 import { PeriodTools } from '../parts/period-tools.tsx'
 import css from '../parts/quality.module.css'
+import { ScoreTrendCard } from '../parts/score-trend-card.tsx'
+import { useContractorName } from '../use-contractor-name.ts'
 import { useQualityFilters } from '../use-quality-filters.ts'
 import { useQualityText } from '../use-quality-text.ts'
+import { useScoreWord } from '../use-score-word.ts'
 
 const inspections = (filters: Readonly<Record<string, string>>) =>
   defineCount({ api: qualityApi, list: 'list', module: qualityModule, screen: 'list', filters })
@@ -43,7 +47,7 @@ const OPEN_NCRS = defineCount({
 export function QualityDashboardScreen() {
   const text = useQualityText()
   const language = useUiState((ui) => ui.language)
-  const { days, set, query, replied } = useQualityFilters('dashboard')
+  const { days, set, query, period } = useQualityFilters('dashboard')
   const summary = useApiQuery(qualityApi, 'summary', query, { keepPrevious: true })
   useLiveEvents({ kinds: ['inspection', 'ncr'] })
   return (
@@ -62,16 +66,16 @@ export function QualityDashboardScreen() {
       />
       {summary.error && <LoadFailure error={summary.error} isList={false} onRetry={summary.refetch} />}
       {!summary.data && !summary.error && <Skeleton height="16rem" />}
-      {summary.data && <Figures summary={summary.data} replied={replied} />}
+      {summary.data && <Figures summary={summary.data} period={period} />}
     </div>
   )
 }
 
-function Figures({ summary, replied }: { readonly summary: QualitySummary; readonly replied: string | null }) {
+function Figures({ summary, period }: { readonly summary: QualitySummary; readonly period: string | null }) {
   const text = useQualityText()
   const format = useFormats()
   const { firstPass, score, items } = summary
-  const inPeriod = { ...(replied && { replied }) }
+  const wordOf = useScoreWord()
   return (
     <>
       <FigureTiles>
@@ -83,7 +87,7 @@ function Figures({ summary, replied }: { readonly summary: QualitySummary; reado
           label={text('firstPass')}
           value={firstPass.share === null ? null : text('percent', { number: format.number(firstPass.share * 100, 0) })}
           nothing={text('nothingInspected')}
-          href={logsPath({ isFirst: 'true', state: 'approved,commented,revise,rejected', ...inPeriod })}
+          href={logsPath(firstReplies(period))}
         >
           {text('passedOf', { passed: firstPass.passed, inspected: firstPass.inspected })}
         </FigureTile>
@@ -91,14 +95,17 @@ function Figures({ summary, replied }: { readonly summary: QualitySummary; reado
           label={text('score')}
           value={score === null ? null : format.number(score, 1)}
           nothing={text('nothingScored')}
-          href={logsPath({ ...inPeriod })}
+          href={logsPath(scored(period))}
         >
+          {score !== null && `${wordOf(score)} · `}
           {summary.openCritical > 0
             ? text('capped', { count: summary.openCritical })
             : text('ofItems', { count: items })}
         </FigureTile>
       </FigureTiles>
       <DashboardCards>
+        <ContractorScores contractors={summary.contractors} period={period} />
+        <ScoreTrendCard />
         <Ages ages={summary.ages} />
         <Contractors contractors={summary.contractors} />
       </DashboardCards>
@@ -135,8 +142,10 @@ function Ages({ ages }: Pick<QualitySummary, 'ages'>) {
 function Contractors({ contractors }: Pick<QualitySummary, 'contractors'>) {
   const text = useQualityText()
   const format = useFormats()
-  const rows = contractors.map(({ companyId, name, openNcrs }): BarRow => {
-    const said = name ?? text('noCompany')
+  const nameOf = useContractorName()
+  const rows = contractors.map(({ openNcrs, ...one }): BarRow => {
+    const { companyId } = one
+    const said = nameOf(one)
     const href = companyId ? ncrsPath({ isOpen: 'true', company: companyId }) : undefined
     const part = { value: openNcrs, href, label: `${said}: ${format.count(openNcrs)}` }
     return { key: companyId ?? '', name: said, parts: [part], total: format.count(openNcrs) }
@@ -147,9 +156,9 @@ function Contractors({ contractors }: Pick<QualitySummary, 'contractors'>) {
       title={text('contractorsTitle')}
       chart={<BarList series={[{ name: text('openNcrs'), color: 'var(--pl-major)' }]} rows={rows} />}
       table={<CountTable heads={[text('openNcrs')]} rows={rows} />}
-      remarks={yields.map(({ name, firstPass: { share, inspected } }) =>
+      remarks={yields.map(({ firstPass: { share, inspected }, ...one }) =>
         text('yieldOf', {
-          name: name ?? text('noCompany'),
+          name: nameOf(one),
           share: text('percent', { number: format.number((share ?? 0) * 100, 0) }),
           count: inspected,
         }),

@@ -92,6 +92,7 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   nameEn: 'الاسم بالإنجليزية',
   number: 'الرقم',
   to: 'إلى',
+  month: 'الشهر',
   savedViews: 'العروض',
   saveView: 'حفظ هذا العرض',
   chooseProject: 'اختر مشروعًا',

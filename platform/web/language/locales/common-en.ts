@@ -93,6 +93,7 @@ export const commonEn = {
   nameEn: 'Name in English',
   number: 'Number',
   to: 'To',
+  month: 'Month',
   savedViews: 'Views',
   saveView: 'Save this view',
   chooseProject: 'Choose a project',
