@@ -36,13 +36,3 @@ export function firstPassYield({
 }): number | null {
   return inspected > 0 ? passed / inspected : null
 }
-
-export const AGE_BUCKETS = ['0-7', '8-14', '15-30', '31+'] as const
-export type AgeBucket = (typeof AGE_BUCKETS)[number]
-
-/** How long something has been open, in whole days. */
-export function ageBucket(days: number): AgeBucket {
-  if (days <= 7) return '0-7'
-  if (days <= 14) return '8-14'
-  return days <= 30 ? '15-30' : '31+'
-}

@@ -7,7 +7,7 @@ import {
   sampleStatistics,
 } from './concrete-strength.ts'
 import { compaction, criteriaOfResult, resultOf, runningMeans, seriesConformity } from './material-tests.ts'
-import { ageBucket, firstPassYield, packageScore, scoreBand } from './package-score.ts'
+import { firstPassYield, packageScore, scoreBand } from './package-score.ts'
 
 describe('the score of a package', () => {
   it('[CONST-04] is the weighted mean of 0 to 4, and 1 at most while something critical is open', () => {
@@ -24,10 +24,6 @@ describe('the score of a package', () => {
     expect(packageScore({ scored: 0, weight: 0, hasOpenCritical: false })).toBeNull()
     expect(firstPassYield({ inspected: 0, passed: 0 })).toBeNull()
     expect(firstPassYield({ inspected: 8, passed: 6 })).toBe(0.75)
-  })
-
-  it('counts ages by whole days, both ends within', () => {
-    expect([0, 7, 8, 14, 15, 30, 31].map(ageBucket)).toEqual(['0-7', '0-7', '8-14', '8-14', '15-30', '15-30', '31+'])
   })
 })
 

@@ -67,6 +67,34 @@ describe('an observation', () => {
     expect((await inspector.call(`${ADDRESS}?age=15..30`)).data.total).toBe(0)
   })
 
+  it('that is open counts by its age and priority, as many as the list shows, for who sees its place', async () => {
+    const ages: Shown = async (who: TestPerson) => (await who.call(`${ADDRESS}/ages?structureCode=B1`)).data.ages
+    const before = await ages(inspector)
+    for (const [days, priority] of [
+      [7, 'low'],
+      [8, 'urgent'],
+      [31, 'urgent'],
+    ] as const) {
+      const { id } = await raise({ title: 'Aged', priority })
+      await product.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+        sql`update observations set created_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(tx),
+      )
+    }
+    const after = await ages(inspector)
+    expect(after.map(({ age }: Shown) => age)).toEqual(['0..7', '8..14', '15..30', '31..'])
+    expect(after[0].low - before[0].low).toBe(1)
+    expect(after[1].urgent - before[1].urgent).toBe(1)
+    expect(after[2]).toEqual(before[2])
+    expect(after[3].urgent - before[3].urgent).toBe(1)
+    for (const { age, ...counts } of after)
+      for (const [priority, count] of Object.entries(counts)) {
+        const { data } = await inspector.call(`${ADDRESS}?isOpen=true&priority=${priority}&age=${age}&structureCode=B1`)
+        expect(data.total, `${priority} ${age}`).toBe(count)
+      }
+    const stranger = await product.signedInAs({ permissions: ['observation:read'] })
+    expect(Object.values((await ages(stranger))[3])).toEqual(['31..', 0, 0, 0, 0])
+  })
+
   it('asks for a photo of how it looks now where one shows what was found', async () => {
     const raised = await raise({ title: 'Shown' })
     await photo(raised, 'before')

@@ -75,6 +75,26 @@ export function inScope(db: Db, columns: PlaceColumns = PLACE_COLUMNS): RawBuild
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`
 }
 
+/** Codes of a place that a query is narrowed to; one that is absent narrows nothing. */
+export interface PlacePicked {
+  readonly projectCode?: string | undefined
+  readonly siteCode?: string | undefined
+  readonly structureCode?: string | undefined
+}
+
+/** The rows of a place that is picked, as a condition: those of all places where none is. */
+export function atPlace({ projectCode, siteCode, structureCode }: PlacePicked): RawBuilder<unknown> {
+  const picked = [
+    [PLACE_COLUMNS.project, projectCode],
+    [PLACE_COLUMNS.site, siteCode],
+    [PLACE_COLUMNS.structure, structureCode],
+  ] as const
+  const conditions = picked.flatMap(([column, code]) =>
+    column && code !== undefined ? [sql`${column} = ${code}`] : [],
+  )
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
+}
+
 /** A search text as an ILIKE pattern that finds it anywhere, its own wildcards taken literally. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`

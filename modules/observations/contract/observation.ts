@@ -5,7 +5,7 @@ import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { WHERE } from '#platform/contract/whereabouts.ts'
-import { observationStates, PRIORITIES, TRADES, TYPES } from './observations-records.ts'
+import { AGES, observationStates, PRIORITIES, TRADES, TYPES } from './observations-records.ts'
 
 /** What a person enters stands here once: forms, calls, columns and documents follow. */
 export const Observation = recordSchemas(
@@ -47,6 +47,21 @@ export const Observation = recordSchemas(
 )
 export type Observation = z.output<typeof Observation.Record>
 export type ListedObservation = z.output<typeof Observation.Listed>
+
+/** What is open of a place: for each age, the youngest first, how many of each priority. */
+export const ObservationAges = z.object({
+  asOf: z.string(),
+  ages: z.array(
+    z.object({
+      age: z.enum(AGES),
+      low: z.number().int(),
+      medium: z.number().int(),
+      high: z.number().int(),
+      urgent: z.number().int(),
+    }),
+  ),
+})
+export type ObservationAges = z.output<typeof ObservationAges>
 
 /** Beside those that every kind of record has: not found, place unknown, changed meanwhile, not yours. */
 export const observationErrors = recordErrors(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import {
   byChoice,
@@ -16,7 +17,7 @@ import {
 import { defineImport } from '#platform/contract/record-imports.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
-import { Observation } from './observation.ts'
+import { Observation, ObservationAges } from './observation.ts'
 import { observationsModule } from './observations-module.ts'
 import { observationStates, PRIORITIES, TRADES, TYPES } from './observations-records.ts'
 
@@ -44,6 +45,19 @@ export const observationsApi = defineApi(observationsModule, {
     },
   }),
   ...stepEndpoints(observationStates, { path, access: read, record: Observation.Record }),
+  ages: {
+    method: 'GET',
+    path: '/observations/ages',
+    summary: 'How many observations of a place are open, by days open and priority',
+    access: read,
+    reads: ['observation'],
+    input: z.object({
+      projectCode: PlaceCode.optional(),
+      siteCode: PlaceCode.optional(),
+      structureCode: PlaceCode.optional(),
+    }),
+    output: ObservationAges,
+  },
 })
 
 export const observationBulk = defineBulk(observationsApi, {

@@ -16,6 +16,8 @@ export const TRADES = [
   'civil',
   'other',
 ] as const
+/** Days open, as the list takes them. */
+export const AGES = ['0..7', '8..14', '15..30', '31..'] as const
 /** What was found, and what it looks like once it is put right. */
 export const PHOTO_PARTS = ['before', 'after'] as const
 

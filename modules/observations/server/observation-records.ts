@@ -36,9 +36,9 @@ type Endpoints = (typeof observationsApi)['endpoints']
 export type ObservationDraft = z.output<typeof Observation.Draft>
 type Kept = ObservationDraft & Pick<Observation, 'number' | 'state'>
 
-const IS_OPEN = sql<boolean>`state in ('open', 'ready', 'notAccepted')`
+export const IS_OPEN = sql<boolean>`state in ('open', 'ready', 'notAccepted')`
 /** Days from when it was raised to the end, or to now. */
-const AGE_DAYS = sql<number>`greatest(0, floor(extract(epoch from coalesce(closed_at, now()) - observations.created_at) / 86400))::int`
+export const AGE_DAYS = sql<number>`greatest(0, floor(extract(epoch from coalesce(closed_at, now()) - observations.created_at) / 86400))::int`
 
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'observations',

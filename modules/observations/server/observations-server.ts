@@ -3,6 +3,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { observationBulk, observationImport, observationsApi } from '../contract/observations-api.ts'
 import { observationKind } from '../contract/observations-records.ts'
 import './audited-actions.ts'
+import { countAges } from './count-ages.ts'
 import { createObservations } from './migrations/20261127T1146_observations_create.ts'
 import { observationHandlers, observationSource } from './observation-records.ts'
 import { seedObservations } from './seed.ts'
@@ -10,7 +11,7 @@ import { seedObservations } from './seed.ts'
 defineNumberedKind({ kind: observationKind.id, title: observationKind.title, fields: [], pattern: 'OBS-{yyyy}-{000}' })
 
 export const observationsServer = defineServerModule(observationsApi, {
-  handlers: observationHandlers,
+  handlers: { ...observationHandlers, ages: countAges },
   migrations: [createObservations],
   records: [
     {

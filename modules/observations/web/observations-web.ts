@@ -1,5 +1,7 @@
 import { registerStepDecision } from '#modules/inbox/web/public.ts'
+import { observationAgesPart } from '#modules/quality/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { observationsModule } from '../contract/observations-module.ts'
 
 export const observationsWeb = defineWebModule(
@@ -7,5 +9,13 @@ export const observationsWeb = defineWebModule(
   async () => (await import('./observations-screens.ts')).observationsScreens,
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
+
+observationAgesPart.register(async () => {
+  const [{ ObservationAges }] = await Promise.all([
+    import('./parts/observation-ages.tsx'),
+    loadCatalogue('observations'),
+  ])
+  return ObservationAges
+})
 
 registerStepDecision('observation', async () => (await import('./observation-machine.ts')).observationMachine)

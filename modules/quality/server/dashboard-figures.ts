@@ -4,7 +4,7 @@ import { isNcrOpen } from '#modules/ncrs/server/public.ts'
 import { dayByClock, joinProjectClock } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { atPlace, inScope } from '#platform/server/list-query.ts'
 import type { qualityApi } from '../contract/quality-api.ts'
 import { INSPECTED_AT, IS_OPEN_HOLD } from './inspection-records.ts'
 
@@ -44,11 +44,6 @@ export interface Figures extends Scores, OfContractor {
 export interface MonthScores extends Scores, OfContractor {
   readonly month: string
 }
-
-const isAt = ({ projectCode, siteCode, structureCode }: Place) => sql`
-  (${projectCode ?? null}::text is null or project_code = ${projectCode ?? null})
-  and (${siteCode ?? null}::text is null or site_code = ${siteCode ?? null})
-  and (${structureCode ?? null}::text is null or structure_code = ${structureCode ?? null})`
 
 /** Scores count where the request was not followed by another one: what was put right since counts as it is now. */
 const SCORES = sql`
@@ -91,7 +86,7 @@ export async function inspectionFigures(db: Db, asked: Narrowed, now: Date): Pro
       to_char(min(${INSPECTED_ON}) filter (where ${isScored}), 'YYYY-MM-DD') as "from",
       to_char(max(${INSPECTED_ON}) filter (where ${isScored}), 'YYYY-MM-DD') as "to"
     from inspections ${CLOCK}, lateral (${SCORES}) as scores, lateral (${CRITICAL}) as critical
-    where ${inScope(db)} and deleted_at is null and ${isAt(asked)}
+    where ${inScope(db)} and deleted_at is null and ${atPlace(asked)}
     group by package_name, company_id`.execute(db)
   return found.rows
 }
@@ -102,7 +97,7 @@ export async function scoresByMonth(db: Db, place: Place, since: string): Promis
     select to_char(${INSPECTED_ON}, 'YYYY-MM') as month, ${COMPANY}, sum(scores.items)::int as items,
       sum(scores.scored)::int as scored, sum(scores.weight)::int as weight, count(*)::int as "scoredInspections"
     from inspections ${CLOCK}, lateral (${SCORES}) as scores
-    where ${inScope(db)} and deleted_at is null and ${isAt(place)} and scores.items > 0 and ${INSPECTED_ON} >= ${since}::date
+    where ${inScope(db)} and deleted_at is null and ${atPlace(place)} and scores.items > 0 and ${INSPECTED_ON} >= ${since}::date
     group by 1, company_id`.execute(db)
   return found.rows
 }

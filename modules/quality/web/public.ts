@@ -1,0 +1,1 @@
+export { type ObservationAgesProps, observationAgesPart } from './observation-ages-part.ts'

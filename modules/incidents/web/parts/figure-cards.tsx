@@ -1,8 +1,8 @@
 import { lastDayOf } from '#engines/calendar/months.ts'
-import { BarList, type BarRow } from '#platform/web/dashboard/bar-list.tsx'
+import { BarCard } from '#platform/web/dashboard/bar-card.tsx'
+import type { BarRow } from '#platform/web/dashboard/bar-list.tsx'
 import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
-import { CountTable } from '#platform/web/dashboard/count-table.tsx'
-import { DashboardCard, DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
+import { DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import type { IncidentFigures } from '../../contract/incident-figures.ts'
@@ -75,6 +75,8 @@ function MonthCards({ figures: { byMonth }, reach }: FigureProps) {
   )
 }
 
+const incidentBars = (name: string) => ({ name, color: 'var(--pl-major)' })
+
 /** From the worst to the least, as the pyramid of safety stands. */
 function Pyramid({ figures: { byClass, from, to, hidden }, reach }: FigureProps) {
   const text = useIncidentsText()
@@ -90,8 +92,9 @@ function Pyramid({ figures: { byClass, from, to, hidden }, reach }: FigureProps)
     }
   })
   return (
-    <Bars
+    <BarCard
       title={text('pyramid')}
+      series={[incidentBars(text('incidents'))]}
       rows={rows}
       remarks={hidden > 0 ? [text('hiddenOnes', { count: format.count(hidden) })] : []}
     />
@@ -111,23 +114,5 @@ function Ages({ figures: { byAge }, reach }: FigureProps) {
       total: format.count(count),
     }
   })
-  return <Bars title={text('ageing')} rows={rows} />
-}
-
-function Bars(props: {
-  readonly title: string
-  readonly rows: readonly BarRow[]
-  readonly remarks?: readonly string[]
-}) {
-  const text = useIncidentsText()
-  const { title, rows, remarks = [] } = props
-  const series = [{ name: text('incidents'), color: 'var(--pl-major)' }]
-  return (
-    <DashboardCard
-      title={title}
-      chart={<BarList series={series} rows={rows} />}
-      table={<CountTable heads={[text('incidents')]} rows={rows} />}
-      remarks={remarks}
-    />
-  )
+  return <BarCard title={text('ageing')} series={[incidentBars(text('incidents'))]} rows={rows} />
 }

@@ -40,6 +40,8 @@ export const observationsAr: ArabicOf<typeof observationsEn> = {
   'age.8..14': '8 إلى 14 يومًا',
   'age.15..30': '15 إلى 30 يومًا',
   'age.31..': 'أكثر من 30 يومًا',
+  agesTitle: 'منذ متى الملاحظات مفتوحة؟',
+  agesNote: 'أيام منذ تسجيلها، حسب الأولوية',
   isOpen: 'ما زالت مفتوحة',
   overdue: 'متأخرة',
   assign: 'إسناد',

@@ -37,6 +37,8 @@ export const observationsEn = {
   'age.8..14': '8–14 days',
   'age.15..30': '15–30 days',
   'age.31..': 'Over 30 days',
+  agesTitle: 'How long are observations open?',
+  agesNote: 'Days since they were raised, by priority',
   isOpen: 'Still open',
   overdue: 'Past its day',
   assign: 'Hand over to',

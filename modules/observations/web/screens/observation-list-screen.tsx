@@ -14,7 +14,7 @@ import { FoundSelect } from '#ui/found-select.tsx'
 import type { ListedObservation } from '../../contract/observation.ts'
 import { observationBulk, observationImport, observationsApi } from '../../contract/observations-api.ts'
 import { observationsModule } from '../../contract/observations-module.ts'
-import { observationStates, PRIORITIES, TRADES, TYPES } from '../../contract/observations-records.ts'
+import { AGES, observationStates, PRIORITIES, TRADES, TYPES } from '../../contract/observations-records.ts'
 import { useObservationsText } from '../use-observations-text.ts'
 
 const FILTERS = [
@@ -30,8 +30,6 @@ const FILTERS = [
   'isOpen',
   'overdue',
 ] as const
-/** Days open, as the list takes them. */
-const AGES = ['0..7', '8..14', '15..30', '31..'] as const
 
 /** What was seen at the place that is picked, and what of it is still open. */
 export function ObservationListScreen() {

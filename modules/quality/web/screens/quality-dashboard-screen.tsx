@@ -1,10 +1,11 @@
+import { Suspense } from 'react'
 import { ncrsApi } from '#modules/ncrs/contract/ncrs-api.ts'
 import { ncrsModule } from '#modules/ncrs/contract/ncrs-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { BarList, type BarRow } from '#platform/web/dashboard/bar-list.tsx'
-import { CountTable } from '#platform/web/dashboard/count-table.tsx'
+import { BarCard } from '#platform/web/dashboard/bar-card.tsx'
+import type { BarRow } from '#platform/web/dashboard/bar-list.tsx'
 import { CountTile } from '#platform/web/dashboard/count-tile.tsx'
-import { DashboardCard, DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
+import { DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
 import { DashboardFacts } from '#platform/web/dashboard/dashboard-facts.tsx'
 import { defineCount } from '#platform/web/dashboard/define-count.ts'
 import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx'
@@ -20,13 +21,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { QualitySummary } from '../../contract/dashboard.ts'
 import { qualityApi } from '../../contract/quality-api.ts'
 import { qualityModule } from '../../contract/quality-module.ts'
+import { observationAgesPart } from '../observation-ages-part.ts'
 import { ContractorScores } from '../parts/contractor-scores.tsx'
 import { ageRange, firstReplies, logsPath, ncrsPath, scored } from '../parts/list-paths.ts'
 import { PeriodTools } from '../parts/period-tools.tsx'
 import css from '../parts/quality.module.css'
 import { ScoreTrendCard } from '../parts/score-trend-card.tsx'
 import { useContractorName } from '../use-contractor-name.ts'
-import { useQualityFilters } from '../use-quality-filters.ts'
+import { useQualityFilters, useQualityPlace } from '../use-quality-filters.ts'
 import { useQualityText } from '../use-quality-text.ts'
 import { useScoreWord } from '../use-score-word.ts'
 
@@ -76,6 +78,7 @@ function Figures({ summary, period }: { readonly summary: QualitySummary; readon
   const format = useFormats()
   const { firstPass, score, items } = summary
   const wordOf = useScoreWord()
+  const place = useQualityPlace()
   return (
     <>
       <FigureTiles>
@@ -107,6 +110,9 @@ function Figures({ summary, period }: { readonly summary: QualitySummary; readon
         <ContractorScores contractors={summary.contractors} period={period} />
         <ScoreTrendCard />
         <Ages ages={summary.ages} />
+        <Suspense>
+          <observationAgesPart.Part place={place} />
+        </Suspense>
         <Contractors contractors={summary.contractors} />
       </DashboardCards>
       <DashboardFacts at={summary.asOf} />
@@ -129,14 +135,7 @@ function Ages({ ages }: Pick<QualitySummary, 'ages'>) {
     }))
     return { key: bucket, name, parts, total: format.count(counts.minor + counts.major + counts.critical) }
   })
-  return (
-    <DashboardCard
-      title={text('agesTitle')}
-      note={text('agesNote')}
-      chart={<BarList series={series} rows={rows} />}
-      table={<CountTable heads={series.map(({ name }) => name)} rows={rows} />}
-    />
-  )
+  return <BarCard title={text('agesTitle')} note={text('agesNote')} series={series} rows={rows} />
 }
 
 function Contractors({ contractors }: Pick<QualitySummary, 'contractors'>) {
@@ -152,10 +151,10 @@ function Contractors({ contractors }: Pick<QualitySummary, 'contractors'>) {
   })
   const yields = contractors.filter(({ firstPass }) => firstPass.share !== null)
   return (
-    <DashboardCard
+    <BarCard
       title={text('contractorsTitle')}
-      chart={<BarList series={[{ name: text('openNcrs'), color: 'var(--pl-major)' }]} rows={rows} />}
-      table={<CountTable heads={[text('openNcrs')]} rows={rows} />}
+      series={[{ name: text('openNcrs'), color: 'var(--pl-major)' }]}
+      rows={rows}
       remarks={yields.map(({ firstPass: { share, inspected }, ...one }) =>
         text('yieldOf', {
           name: nameOf(one),
