@@ -9,10 +9,15 @@ interface DemoAnswer {
   readonly unit?: string
 }
 
+type DemoPart = 'H' | 'W' | 'R' | 'S' | '–'
+/** The strictest first. */
+const KINDS = { H: 'hold', W: 'witness', R: 'review', S: 'surveillance' } as const
+
 export interface DemoPoint {
   readonly key: string
   readonly activity: { readonly en: string; readonly ar: string }
-  readonly kind: 'hold' | 'witness' | 'review' | 'surveillance'
+  /** What contractor, engineer and third party do, as the columns of a printed plan. */
+  readonly parties: readonly [contractor: DemoPart, engineer: DemoPart, thirdParty: DemoPart]
   readonly method: 'visual' | 'dimensional' | 'test' | 'document' | 'survey'
   readonly reference: string
   readonly acceptance: string
@@ -45,7 +50,7 @@ const CONCRETE: DemoPlan = {
     {
       key: 'rebar',
       activity: { en: 'Reinforcement before the pour', ar: 'حديد التسليح قبل الصب' },
-      kind: 'hold',
+      parties: ['H', 'H', '–'],
       holds: 'pour',
       method: 'dimensional',
       reference: 'Drawings S-2xx, BS 8666',
@@ -69,7 +74,7 @@ const CONCRETE: DemoPlan = {
     {
       key: 'pour',
       activity: { en: 'Pouring of concrete', ar: 'صب الخرسانة' },
-      kind: 'witness',
+      parties: ['S', 'W', 'W'],
       holds: 'pour',
       method: 'test',
       reference: 'EN 206, EN 13670',
@@ -86,7 +91,7 @@ const CONCRETE: DemoPlan = {
     {
       key: 'strip',
       activity: { en: 'Surface after striking', ar: 'السطح بعد فك الشدة' },
-      kind: 'surveillance',
+      parties: ['S', 'S', '–'],
       method: 'visual',
       reference: 'EN 13670, class B',
       acceptance: 'No honeycombing, cracks below 0.2 mm',
@@ -109,7 +114,7 @@ const WATERPROOFING: DemoPlan = {
     {
       key: 'membrane',
       activity: { en: 'Membrane before it is covered', ar: 'الغشاء قبل تغطيته' },
-      kind: 'hold',
+      parties: ['H', 'H', '–'],
       method: 'visual',
       reference: 'Method statement MS-071',
       acceptance: 'Overlaps 100 mm, upstands 150 mm, no blisters',
@@ -125,7 +130,7 @@ const WATERPROOFING: DemoPlan = {
     {
       key: 'flood',
       activity: { en: 'Flood test, 48 hours', ar: 'اختبار الغمر 48 ساعة' },
-      kind: 'witness',
+      parties: ['W', 'W', '–'],
       method: 'test',
       reference: 'ASTM D5957',
       acceptance: 'No damp spot below',
@@ -148,7 +153,7 @@ const DUCTS: DemoPlan = {
     {
       key: 'pressure',
       activity: { en: 'Pressure test before insulation', ar: 'اختبار الضغط قبل العزل' },
-      kind: 'hold',
+      parties: ['H', 'H', 'W'],
       holds: 'completion',
       method: 'test',
       reference: 'SMACNA, DW/143',
@@ -163,7 +168,7 @@ const DUCTS: DemoPlan = {
     {
       key: 'material',
       activity: { en: 'Material on arrival', ar: 'المواد عند وصولها' },
-      kind: 'review',
+      parties: ['R', 'R', '–'],
       method: 'document',
       reference: 'Approved submittals',
       acceptance: 'As submitted, undamaged, with certificates',
@@ -185,7 +190,7 @@ const BLOCKWORK: DemoPlan = {
     {
       key: 'wall',
       activity: { en: 'Walls before plaster', ar: 'الجدران قبل اللياسة' },
-      kind: 'hold',
+      parties: ['S', 'H', '–'],
       method: 'visual',
       reference: 'EN 1996-2',
       acceptance: 'Plumb within 5 mm, joints filled, ties as drawn',
@@ -199,15 +204,29 @@ const BLOCKWORK: DemoPlan = {
 
 export const DEMO_PLANS: readonly DemoPlan[] = [CONCRETE, WATERPROOFING, DUCTS, BLOCKWORK]
 
+/** What each party does, and the strictest of it, which the point is for the work. */
+function partiesOf({ parties }: DemoPoint) {
+  const kindOf = (part: DemoPart) => (part === '–' ? null : KINDS[part])
+  const [contractor, engineer, thirdParty] = parties
+  const letters = Object.keys(KINDS) as (keyof typeof KINDS)[]
+  const strictest = letters.find((letter) => parties.includes(letter)) ?? 'S'
+  return {
+    kind: KINDS[strictest],
+    contractor: kindOf(contractor),
+    engineer: kindOf(engineer),
+    thirdParty: kindOf(thirdParty),
+  }
+}
+
 /** A point as a plan of a project keeps it. */
 export function demoPoint(projectCode: string, plan: DemoPlan, point: DemoPoint) {
   const id = (what: string) => demonstrationId(`inspection ${what}`)
-  const { key, activity, kind, method, reference, acceptance, noticeHours, holds, form, checks } = point
+  const { key, activity, method, reference, acceptance, noticeHours, holds, form, checks } = point
   return {
     id: id(`point ${plan.key} ${key}`),
     activity: activity.en,
     activityAr: activity.ar,
-    kind,
+    ...partiesOf(point),
     holds: holds ?? null,
     method,
     reference,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printRecord } from '#apps/server/testing/print-record.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { inspectionPlansServer } from './server/inspection-plans-server.ts'
+import { addParties } from './server/migrations/20261127T1607_inspection_plans_add_parties.ts'
 import { PLAN_FACTS } from './testing/sample-plan.ts'
 import { inspectionPlansWeb } from './web/inspection-plans-web.ts'
 
@@ -42,5 +44,48 @@ describe('an inspection plan', () => {
     expect((await approve(changed)).message).toContain('Add a point first')
     const stranger = await product.signedInAs({ permissions: ['inspection-plan:read'] })
     expect((await stranger.call(`${PLANS}/offered?projectCode=P1`)).data).toEqual([])
+  })
+
+  it('[MOD-QA] has a column for each party, counts as the strictest of them, and is printed so', async () => {
+    const [first, second] = PLAN_FACTS.points
+    const points = [
+      { ...first, kind: undefined, contractor: 'hold', engineer: 'witness', thirdParty: null },
+      { ...second, kind: 'hold', contractor: 'surveillance', thirdParty: 'review' },
+      { id: '00000000-0000-4000-8000-000000000003', activity: 'Curing', kind: 'surveillance' },
+    ]
+    const body = { projectCode: 'P1', ...PLAN_FACTS, title: 'Three parties', points }
+    const { data: plan } = await keeper.call(PLANS, { method: 'POST', body })
+    expect(plan).toMatchObject({
+      holdCount: 1,
+      points: [
+        { kind: 'hold', contractor: 'hold', engineer: 'witness', thirdParty: null },
+        { kind: 'review', contractor: 'surveillance', engineer: null, thirdParty: 'review' },
+        { kind: 'surveillance', contractor: null, engineer: 'surveillance', thirdParty: null },
+      ],
+    })
+    const paper = { kind: 'inspection-plan', id: plan.id }
+    const words = await printRecord(product, keeper, paper)
+    for (const one of ['Third party', 'Reinforcement before the pour', 'H hold point']) expect(words).toContain(one)
+    expect(await printRecord(product, keeper, paper, 'ar')).toContain('المهندس')
+  })
+
+  it('of before, with one kind a point, has it in the column of the engineer', async () => {
+    const { data: plan } = await keeper.call(PLANS, { method: 'POST', body: { projectCode: 'P1', ...PLAN_FACTS } })
+    await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      const before = sql`(select jsonb_agg(point - '{contractor,engineer,thirdParty}'::text[] order by at)
+        from jsonb_array_elements(points) with ordinality as listed(point, at))`
+      await sql`update inspection_plans set points = ${before}, approved = jsonb_build_object('title', title, 'titleAr', '',
+          'works', works, 'packageIds', package_ids, 'points', ${before})
+        where id = ${plan.id}`.execute(tx)
+      await addParties.run(tx)
+    })
+    const engineers = (kind: string) => ({ kind, contractor: null, engineer: kind, thirdParty: null })
+    const { data: after } = await keeper.call(`${PLANS}/${plan.id}`)
+    expect(after.points).toMatchObject([engineers('hold'), engineers('witness')])
+    const { data: offered } = await keeper.call(`${PLANS}/offered?projectCode=P1`)
+    expect(offered.find(({ id }: { id: string }) => id === plan.id).points).toMatchObject([
+      engineers('hold'),
+      engineers('witness'),
+    ])
   })
 })

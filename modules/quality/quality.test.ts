@@ -153,6 +153,20 @@ describe('a package that follows a plan', () => {
     expect((await enter('pour')).data.progress).toBe(65)
   })
 
+  it('[MOD-QA] is held by what one party alone holds, and its request shows whose point it is', async () => {
+    const [first] = PLAN_FACTS.points
+    const parties = { contractor: 'witness', engineer: 'review', thirdParty: 'hold' }
+    const { id } = await concretePackage('services')
+    const facts = { ...PLAN_FACTS, title: 'By a third party', packageIds: [id], points: [{ ...first, ...parties }] }
+    const plan = await approvedPlan(facts)
+    expect(await held({ packageId: id })).toMatchObject([{ kind: 'hold', state: 'not-requested' }])
+    const inspection = await requested({ planId: plan.id, pointId: POINT_ID, packageId: id })
+    expect(inspection.point).toMatchObject({ kind: 'hold', ...parties })
+    expect(await held({ packageId: id })).toMatchObject([{ kind: 'hold', state: 'requested' }])
+    const { data: shown } = await inspector.call('/api/inspections?point=hold&pageSize=100')
+    expect(shown.items.map((one: Shown) => one.id)).toContain(inspection.id)
+  })
+
   it('is released for people of one company by what others inspected', async () => {
     const plan = await approvedPlan({ ...PLAN_FACTS, title: 'Picked' })
     const { id } = await concretePackage('services')

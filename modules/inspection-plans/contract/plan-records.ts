@@ -14,7 +14,7 @@ export const planKind = defineRecordKind(inspectionPlansModule, 'inspection-plan
   opens: { screen: 'detail', as: 'id' },
 })
 
-/** Hold: nothing goes on before it is released. Witness: it goes on where who was invited did not come. */
+/** The strictest first. Hold: nothing goes on before it is released. Witness: it goes on where who was invited did not come. */
 export const POINT_KINDS = ['hold', 'witness', 'review', 'surveillance'] as const
 export type PointKind = (typeof POINT_KINDS)[number]
 /** How an item is answered: by a score of 0 to 4, by one of two words, or by what was measured. */

@@ -14,6 +14,7 @@ import {
   POINT_KINDS,
   WORKS,
 } from './plan-records.ts'
+import { settleParties } from './point-parties.ts'
 
 export const planStates = defineStates(inspectionPlansModule, 'inspection-plan', {
   initial: 'draft',
@@ -70,12 +71,19 @@ export const Check = z.object({
 })
 export type Check = z.output<typeof Check>
 
-/** What is inspected at one point of the work, by whom, and against what. */
-export const PlanPoint = z.object({
+const PartOf = z.enum(POINT_KINDS).nullable().default(null)
+
+/** What is entered of a point. */
+const PointFacts = z.object({
   id: z.uuid(),
   activity: z.string().trim().min(1).max(200),
   activityAr: z.string().trim().max(200).default(''),
-  kind: z.enum(POINT_KINDS),
+  /** The strictest of its parties: it follows from them. Said alone, it is the engineer's. */
+  kind: z.enum(POINT_KINDS).default('hold'),
+  /** What each party does at it; null is nothing. */
+  contractor: PartOf,
+  engineer: PartOf,
+  thirdParty: PartOf,
   /** The step of the work that waits for a hold or witness point; null holds a package as a whole. */
   holds: z.enum(HELD_STEPS).nullable().default(null),
   method: z.enum(METHODS).default('visual'),
@@ -88,7 +96,13 @@ export const PlanPoint = z.object({
   templateId: z.uuid().nullable().default(null),
   checks: z.array(Check).max(60).default([]),
 })
+
+/** What is inspected at one point of the work, by whom, and against what. */
+export const PlanPoint = PointFacts.overwrite(settleParties)
 export type PlanPoint = z.output<typeof PlanPoint>
+
+/** What is inspected at a point of no plan. */
+export const OwnPoint = PointFacts.omit({ id: true, templateId: true }).overwrite(settleParties)
 
 export const Plan = recordSchemas(
   'inspection-plan',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
-import { Measured, PlanPoint } from '#modules/inspection-plans/contract/plan.ts'
+import { Measured, OwnPoint, PlanPoint } from '#modules/inspection-plans/contract/plan.ts'
 import { SEVERITIES } from '#modules/ncrs/contract/ncr-records.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
@@ -89,7 +89,7 @@ export type InspectionRow = z.output<typeof Inspection.Listed>
 export const InspectionDraft = Inspection.Draft.extend({
   planId: z.uuid().nullable().default(null),
   pointId: z.uuid().nullable().default(null),
-  point: PlanPoint.omit({ id: true, templateId: true }).nullable().default(null),
+  point: OwnPoint.nullable().default(null),
 })
 export type InspectionDraft = z.output<typeof InspectionDraft>
 

@@ -6,6 +6,7 @@ import { qualityApi } from '../contract/quality-api.ts'
 import { inspectionKind } from '../contract/quality-records.ts'
 import { addWhatIsHeld } from './migrations/20261127T1122_quality_add_what_is_held.ts'
 import { addAnswers } from './migrations/20261127T1226_quality_add_answers.ts'
+import { addParties } from './migrations/20261127T1608_quality_add_parties.ts'
 import './audited-actions.ts'
 import { fillFormOf, showForms } from './fill-form.ts'
 import { inspectionOnPaper } from './inspection-on-paper.ts'
@@ -40,7 +41,7 @@ export const qualityServer = defineServerModule(qualityApi, {
     scoreTrend: showScoreTrend,
     holds: showHolds,
   },
-  migrations: [createQuality, addWhereabouts, addWhatIsHeld, findByPackage, addAnswers],
+  migrations: [createQuality, addWhereabouts, addWhatIsHeld, findByPackage, addAnswers, addParties],
   records: [
     {
       ...inspectionKind,

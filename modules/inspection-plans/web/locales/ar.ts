@@ -13,7 +13,7 @@ export const inspectionPlansAr: ArabicOf<typeof inspectionPlansEn> = {
   activity: 'النشاط',
   activityAr: 'النشاط بالعربية',
   acceptance: 'معيار القبول',
-  kind: 'نوع النقطة',
+  kindFollows: 'تُعامل النقطة للعمل على أنها: {{kind}}، وهو الأشد بين الثلاثة.',
   'kind.hold': 'توقف',
   'kind.witness': 'شهود',
   'kind.review': 'مراجعة',

@@ -10,7 +10,7 @@ export const inspectionPlansEn = {
   activity: 'Activity inspected',
   activityAr: 'Activity in Arabic',
   acceptance: 'Acceptance',
-  kind: 'Kind of point',
+  kindFollows: 'For the work it counts as: {{kind}}, the strictest of the three.',
   'kind.hold': 'Hold',
   'kind.witness': 'Witness',
   'kind.review': 'Review',

@@ -1,6 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { formsApi } from '#modules/forms/contract/forms-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
 import { randomId } from '#platform/web/random-id.ts'
 import { useEditor } from '#platform/web/records/editor-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +10,14 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { PlanPoint } from '../../contract/plan.ts'
 import { METHODS, POINT_KINDS } from '../../contract/plan-records.ts'
+import {
+  KIND_LETTERS,
+  NO_PART,
+  PARTIES,
+  PARTY_TITLES,
+  type Party,
+  settleParties,
+} from '../../contract/point-parties.ts'
 import { useHeldSteps } from '../use-held-steps.ts'
 import { usePlansText } from '../use-plans-text.ts'
 import { CheckFields } from './check-fields.tsx'
@@ -19,6 +28,9 @@ const newPoint = (): PlanPoint => ({
   activity: '',
   activityAr: '',
   kind: 'hold',
+  contractor: null,
+  engineer: 'hold',
+  thirdParty: null,
   holds: null,
   method: 'visual',
   reference: '',
@@ -77,13 +89,8 @@ function OnePoint({ point, forms, onChange }: OnePointProps) {
     <>
       {words('activity')}
       {words('activityAr')}
+      <PartyFields point={point} onChange={onChange} />
       <div className={css['pair']}>
-        <SelectField
-          label={text('kind')}
-          choices={POINT_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))}
-          value={point.kind}
-          onChange={({ target }) => onChange({ kind: target.value as PlanPoint['kind'] })}
-        />
         <HeldStep point={point} onChange={onChange} />
         <SelectField
           label={text('method')}
@@ -110,6 +117,36 @@ function OnePoint({ point, forms, onChange }: OnePointProps) {
       />
       <CheckFields checks={point.checks} onChange={(checks) => onChange({ checks })} />
     </>
+  )
+}
+
+/** What each party does at the point, in the columns of a printed plan. The last one that has a part in it keeps one. */
+function PartyFields({ point, onChange }: Pick<OnePointProps, 'point' | 'onChange'>) {
+  const text = usePlansText()
+  const say = useSay()
+  const change = (party: Party, chosen: string) => {
+    const next = { ...point, [party]: POINT_KINDS.find((kind) => kind === chosen) ?? null }
+    onChange(settleParties(next))
+  }
+  const isLast = (party: Party) => PARTIES.every((one) => one === party || point[one] === null)
+  return (
+    <div>
+      <div className={css['parties']}>
+        {PARTIES.map((party) => (
+          <SelectField
+            key={party}
+            label={say(PARTY_TITLES[party])}
+            choices={[
+              { value: '', label: NO_PART, isDisabled: isLast(party) },
+              ...POINT_KINDS.map((value) => ({ value, label: `${KIND_LETTERS[value]} ${text(`kind.${value}`)}` })),
+            ]}
+            value={point[party] ?? ''}
+            onChange={({ target }) => change(party, target.value)}
+          />
+        ))}
+      </div>
+      <p className={css['help']}>{text('kindFollows', { kind: text(`kind.${point.kind}`) })}</p>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { workpackagesModule } from '#modules/workpackages/contract/workpackages-
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { Approvals } from '#platform/web/records/approvals.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -16,6 +17,8 @@ import { PlainTable } from '#ui/plain-table.tsx'
 import { inspectionPlansApi } from '../../contract/inspection-plans-api.ts'
 import { inspectionPlansModule } from '../../contract/inspection-plans-module.ts'
 import { type Plan, type PlanPoint, planStates } from '../../contract/plan.ts'
+import { POINT_KINDS, type PointKind } from '../../contract/plan-records.ts'
+import { KIND_LETTERS, NO_PART, PARTIES, PARTY_TITLES } from '../../contract/point-parties.ts'
 import css from '../parts/plan.module.css'
 import { useHeldSteps } from '../use-held-steps.ts'
 import { usePlansText } from '../use-plans-text.ts'
@@ -72,7 +75,10 @@ export function PlanDetailScreen() {
 function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: boolean }) {
   const text = usePlansText()
   const format = useFormats()
+  const say = useSay()
   const steps = useHeldSteps()
+  const letterOf = (kind: PointKind | null) =>
+    kind ? <b title={text(`kind.${kind}`)}>{KIND_LETTERS[kind]}</b> : NO_PART
   const heldBy = ({ kind, holds }: PlanPoint) => {
     if (kind !== 'hold' && kind !== 'witness') return '–'
     return steps.find(({ value }) => value === holds)?.label ?? text('wholePackage')
@@ -82,14 +88,18 @@ function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: bo
       <h2 className={css['heading']}>{text('points')}</h2>
       <PlainTable
         hasCards
-        heads={(['activity', 'kind', 'holds', 'reference', 'acceptance', 'noticeHours', 'checks'] as const).map(
-          (name) => text(name),
-        )}
+        heads={[
+          text('activity'),
+          ...PARTIES.map((party) => say(PARTY_TITLES[party])),
+          ...(['holds', 'reference', 'acceptance', 'noticeHours', 'checks'] as const).map((name) => text(name)),
+        ]}
       >
         {plan.points.map((point) => (
           <tr key={point.id}>
             <td dir="auto">{(isArabic && point.activityAr) || point.activity}</td>
-            <td>{text(`kind.${point.kind}`)}</td>
+            {PARTIES.map((party) => (
+              <td key={party}>{letterOf(point[party])}</td>
+            ))}
             <td>{heldBy(point)}</td>
             <td dir="auto">{point.reference}</td>
             <td dir="auto" data-wide="">
@@ -100,6 +110,9 @@ function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: bo
           </tr>
         ))}
       </PlainTable>
+      <p className={css['help']}>
+        {POINT_KINDS.map((kind) => `${KIND_LETTERS[kind]} ${text(`kind.${kind}`)}`).join(' · ')}
+      </p>
     </section>
   )
 }

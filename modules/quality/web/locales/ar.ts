@@ -24,6 +24,7 @@ export const qualityAr: ArabicOf<typeof qualityEn> = {
   point: 'النقطة',
   pointHelp: 'تأتي معها قائمة التحقق والنموذج ومدة الإشعار.',
   pointKind: 'نوع النقطة',
+  parties: 'لمن هذه النقطة',
   'point.hold': 'نقطة توقف',
   'point.witness': 'نقطة شهود',
   'point.review': 'نقطة مراجعة',

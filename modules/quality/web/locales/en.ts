@@ -21,6 +21,7 @@ export const qualityEn = {
   point: 'Point',
   pointHelp: 'It brings its check list, its form and its notice.',
   pointKind: 'Kind of point',
+  parties: 'Whose point it is',
   'point.hold': 'Hold point',
   'point.witness': 'Witness point',
   'point.review': 'Review point',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { inspectionPlansApi } from '#modules/inspection-plans/contract/inspection-plans-api.ts'
+import { wordsOfParties } from '#modules/inspection-plans/contract/point-parties.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useEditor } from '#platform/web/records/editor-context.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -14,7 +15,8 @@ const NONE = 'none'
 export function PointFact() {
   const text = useQualityText()
   const { form, place } = useEditor()
-  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const language = useUiState((ui) => ui.language)
+  const isArabic = language === 'ar'
   const [projectCode, planId, pointId, point] = useWatch({
     control: form.control,
     name: ['projectCode', 'planId', 'pointId', 'point'],
@@ -57,9 +59,9 @@ export function PointFact() {
           label={text('point')}
           placeholder={text('choose')}
           help={text('pointHelp')}
-          choices={plan.points.map(({ id, activity, activityAr, kind }) => ({
+          choices={plan.points.map(({ id, activity, activityAr, ...point }) => ({
             value: id,
-            label: `${(isArabic && activityAr) || activity} (${text(`point.${kind}`)})`,
+            label: `${(isArabic && activityAr) || activity} (${wordsOfParties(point, language)})`,
           }))}
           value={pointId ?? ''}
           onChange={({ target }) => set({ pointId: target.value || null })}

@@ -2,6 +2,7 @@ import { Files } from '#modules/attachments/web/public.ts'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useKeptQuery } from '#modules/forms/web/public.ts'
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
+import { PARTIES, PARTY_TITLES, wordsOfParties } from '#modules/inspection-plans/contract/point-parties.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -85,12 +86,10 @@ function usePrintedFacts() {
   const say = useSay()
   const column = useColumns<Inspection>()
   const states = choicesOfStates(inspectionStates, say)
+  const kinds = POINT_KINDS.map((value) => ({ value, label: text(`point.${value}`) }))
   return [
-    column.choice(
-      'point.kind',
-      text('pointKind'),
-      POINT_KINDS.map((value) => ({ value, label: text(`point.${value}`) })),
-    ),
+    column.choice('point.kind', text('pointKind'), kinds),
+    ...PARTIES.map((party) => column.choice(`point.${party}`, say(PARTY_TITLES[party]), kinds)),
     column.choice('state', text('state'), states),
     column.moment('requestedFor', text('requestedFor')),
     column.person('inspector', text('inspectorId')),
@@ -110,6 +109,7 @@ function usePrintedFacts() {
 function useFacts() {
   const text = useQualityText()
   const format = useFormats()
+  const language = useUiState((ui) => ui.language)
   const chain = (id: string | null, label: string) =>
     id && (
       <ScreenLink to={qualityModule} screen="detail" params={{ id }}>
@@ -119,6 +119,7 @@ function useFacts() {
   return (found: Inspection) => [
     { term: text('requestedFor'), value: <bdi>{format.dateTime(found.requestedFor)}</bdi> },
     { term: text('inspectorId'), value: found.inspector && <bdi>{found.inspector.name}</bdi> },
+    { term: text('parties'), value: <bdi>{wordsOfParties(found.point, language)}</bdi> },
     { term: text('acceptance'), value: found.point.acceptance && <bdi>{found.point.acceptance}</bdi> },
     { term: text('reference'), value: found.point.reference && <bdi>{found.point.reference}</bdi> },
     { term: text('packageName'), value: found.packageName && <bdi>{found.packageName}</bdi> },

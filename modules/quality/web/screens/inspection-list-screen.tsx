@@ -1,6 +1,7 @@
 import { findPeople } from '#modules/access/web/public.ts'
 import { findCompanies } from '#modules/companies/web/public.ts'
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
+import { PARTIES, PARTY_TITLES } from '#modules/inspection-plans/contract/point-parties.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -65,6 +66,9 @@ export function InspectionListScreen() {
           cell: ({ state }) => <StateBadge of={inspectionStates} state={state} />,
         }),
         column.choice('point.kind', text('pointKind'), kinds),
+        ...PARTIES.map((party) =>
+          column.choice(`point.${party}`, say(PARTY_TITLES[party]), kinds, { isOptional: true }),
+        ),
         column.moment('requestedFor', text('requestedFor'), { sort: 'requestedFor' }),
         column.person('inspector', text('inspectorId')),
         column.text('packageName', text('packageName'), { sort: 'packageName' }),
