@@ -15,13 +15,16 @@ import { askFurther } from './ask-further.ts'
 
 const DAY_MS = 86_400_000
 const STRUCTURES = ['WHN-01-BA', 'WHN-01-BB']
-/** Kind of work of a floor's package, how many floors it is behind the concrete, its plan, contractor, and how often its items fail. */
+/**
+ * Kind of work of a floor's package, how many floors it is behind the concrete, its plan, contractor, and how often its items
+ * failed a year ago and fail now.
+ */
 const WORKS = [
-  { work: 'C', behind: 0, planKey: 'concrete', company: 'SQR', failing: 0.05 },
-  { work: 'C', behind: 0, planKey: 'concrete', company: 'SQR', failing: 0.12 },
+  { work: 'C', behind: 0, planKey: 'concrete', company: 'SQR', failing: [0.09, 0.03] },
+  { work: 'C', behind: 0, planKey: 'concrete', company: 'SQR', failing: [0.15, 0.06] },
   // Below ground: of no floor, and of no package but by its name.
-  { work: null, behind: 0, planKey: 'waterproofing', company: 'SQR', failing: 0.18 },
-  { work: 'M', behind: 2, planKey: 'ducts', company: 'NSM', failing: 0.08 },
+  { work: null, behind: 0, planKey: 'waterproofing', company: 'HDD', failing: [0.08, 0.24] },
+  { work: 'M', behind: 2, planKey: 'ducts', company: 'NSM', failing: [0.2, 0.04] },
 ] as const
 const WATERPROOFING = { packageId: null, packageName: 'Basement waterproofing' }
 const PARTS = ['grid A1-C4', 'grid C4-E6', 'core', 'stair 2']
@@ -29,6 +32,8 @@ const PARTS = ['grid A1-C4', 'grid C4-E6', 'core', 'stair 2']
 const OF_A_FLOOR = 26
 /** Requests of the year, one every so many days. */
 const [COUNT, DAYS_BETWEEN] = [124, 3]
+/** Requests back to which a critical finding at the waterproofing is still open. */
+const LEAKING = 40
 /** The newest ones still wait. */
 const WAITING = 5
 
@@ -41,7 +46,8 @@ export async function seedQuality({ database, now }: Services): Promise<void> {
     if (known.rows.length > 0) return
     const random = seededNumbers('inspections')
     for (let at = COUNT - 1; at >= 0; at--) {
-      const { work, behind, planKey, company, failing } = WORKS[at % WORKS.length] ?? WORKS[0]
+      const { work, behind, planKey, company, failing: course } = WORKS[at % WORKS.length] ?? WORKS[0]
+      const failing = course[1] + ((course[0] - course[1]) * at) / COUNT
       const plan = DEMO_PLANS.find(({ key }) => key === planKey)
       const point = plan?.points[Math.floor(random() * plan.points.length)]
       const structureCode = STRUCTURES[Math.floor(at / WORKS.length) % STRUCTURES.length] ?? ''
@@ -179,7 +185,9 @@ function stateOf(failed: number, at: number): Inspection['state'] {
 function resultsOf({ at, failing, random }: Seeded, point: Pick<Inspection, 'point'>['point']): CheckResult[] {
   return point.checks.map(({ id }, index) => {
     const drawn = random()
-    const score = drawn < failing / 4 ? 0 : drawn < failing ? 1 : drawn < failing + 0.1 ? 2 : drawn < 0.6 ? 3 : 4
+    // Where more fails, less is very good.
+    const score =
+      drawn < failing / 4 ? 0 : drawn < failing ? 1 : drawn < 2 * failing ? 2 : drawn < 0.4 + failing ? 3 : 4
     const ncrId = score <= 1 ? demonstrationId(`ncr ${at} ${index}`) : null
     return { checkId: id, score, note: '', isNotApplicable: false, value: null, ncrId, waiver: null }
   })
@@ -192,8 +200,12 @@ async function seedDefect(
   of: { inspectorId: string; requester: string; requestedFor: Date; number: string },
 ): Promise<void> {
   const index = Number(point.checks.findIndex((_, one) => demonstrationId(`ncr ${at} ${one}`) === ncrId))
-  // What is older than two months was closed, apart from some that linger.
-  const state = at > 10 && random() > 0.15 ? 'closed' : ((['open', 'disposed', 'corrected'] as const)[at % 3] ?? 'open')
+  // What is older than a month was closed, apart from some that linger. Of what is critical only the basement does.
+  const isOld = at > (score === 0 && where.packageId === null ? LEAKING : 10)
+  const state =
+    isOld && (score === 0 || random() > 0.15)
+      ? 'closed'
+      : ((['open', 'disposed', 'corrected'] as const)[at % 3] ?? 'open')
   const closedAt = state === 'closed' ? new Date(of.requestedFor.getTime() + (4 + random() * 20) * DAY_MS) : null
   const isOpen = state === 'open'
   await seedNcr(tx, {
