@@ -39,12 +39,14 @@ export const IncidentAction = z.object({
   checkedAt: z.string().nullable(),
   /** How often it was opened anew after it had been verified. */
   reopened: z.number().int(),
+  /** Incidents in which its cause came back, for which it was opened again: those that the reader may read. */
+  becauseOf: z.array(z.object({ id: z.uuid(), number: z.string() })),
   rowVersion: z.number().int(),
   can: z.object({ finish: z.boolean(), verify: z.boolean(), judge: z.boolean(), reopen: z.boolean() }),
 })
 export type IncidentAction = z.output<typeof IncidentAction>
 
-/** Within so many days a cause that comes back says that what was done against it did not hold. */
+/** A cause that comes back within so many days after an action against it was verified says that the action did not hold. */
 export const REPEAT_DAYS = 90
 
 /** An earlier incident of the same kind of root cause at the same place or of the same contractor. */
@@ -58,6 +60,14 @@ export const Repeat = z.object({
   isSameContractor: z.boolean(),
   /** What was done against it and verified. */
   actions: z.array(IncidentAction.pick({ id: true, description: true, owner: true, rowVersion: true })),
+  /** What was opened again because of this one. */
+  reopened: z.array(
+    IncidentAction.pick({ id: true, description: true, owner: true }).extend({
+      at: z.string(),
+      /** By the rule, and by nobody. */
+      isByRule: z.boolean(),
+    }),
+  ),
   canReopen: z.boolean(),
 })
 export type Repeat = z.output<typeof Repeat>

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import { saveChange } from '#platform/server/records/save-change.ts'
 import type { Cause, Incident } from '../contract/incident.ts'
-import { REPEAT_DAYS, type Repeat } from '../contract/incident-action.ts'
+import type { Repeat } from '../contract/incident-action.ts'
 import type { incidentsApi } from '../contract/incidents-api.ts'
-import { markEffect, markReopened, type StoredAction } from './action-repository.ts'
-import { dueByDefault, noteOnAction, openAction } from './edit-investigation.ts'
+import { insertReopening, markEffect, markReopened, type StoredAction } from './action-repository.ts'
+import { dueByDefault } from './due-by-default.ts'
+import { noteOnAction, openAction } from './edit-investigation.ts'
 import { IS_MINE } from './incident-privacy.ts'
 import { mayDo, type StoredIncident, savedIncident } from './incident-records.ts'
 import { askForAction, endEffectRequest } from './incident-tasks.ts'
+import { isBeforeRepeat, isSameCause, rootsOf, sameContractorAs, samePlaceAs } from './same-cause.ts'
 
 type Endpoints = typeof incidentsApi.endpoints
 /** More is no repetition any more, but how the place works. */
@@ -31,15 +32,17 @@ export async function judgeAction(
   return reopen(context, incident, { ...action, rowVersion: rowVersion + 1 }, 'incident.action-failed', said)
 }
 
-/** Opens a verified action again because its cause came back: somebody has looked at both, and decides it. */
+/** Opens a verified action again because its cause came back, where the rule did not: somebody has looked at both, and decides it. */
 export async function reopenAction(
   context: RequestContext,
   { id, actionId, rowVersion, becauseOf }: InputOf<Endpoints['reopenAction']>,
 ): Promise<Incident> {
-  const { number } = await savedIncident.get(context, becauseOf)
+  await savedIncident.get(context, becauseOf)
   const { incident, action } = await openAction(context, id, actionId, 'reopen')
   await endEffectRequest(context, id, actionId)
-  const said = { action: action.description, becauseOf: number }
+  await insertReopening(context.db, incident, { actionId, becauseOf, by: context.user.id })
+  // The history is for all who read this one; the page names the other to those who may read it.
+  const said = { action: action.description }
   return reopen(context, incident, { ...action, rowVersion }, 'incident.action-reopened', said)
 }
 
@@ -60,42 +63,40 @@ async function reopen(
   return noteOnAction(context, incident, what, action.id, { ...said, dueOn })
 }
 
-type Row = Omit<Repeat, 'occurredAt' | 'canReopen' | 'kinds' | 'actions'> & {
+type Row = Omit<Repeat, 'occurredAt' | 'canReopen' | 'kinds'> & {
   readonly occurredAt: Date
   readonly causes: readonly Cause[]
-  readonly actions: readonly (Pick<StoredAction, 'id' | 'description' | 'rowVersion'> & { readonly owner: PersonRef })[]
 }
 
-/**
- * Earlier incidents that the same kind of root cause led to, at the same place or of the same contractor. What was done against
- * them is opened again by a person and not by itself: five kinds of cause are too few to say that it was the same one.
- */
+const OWNER = personRef(sql`action.owner_id`)
+
+/** Earlier incidents that the same kind of root cause led to, at the same place or of the same contractor. */
 export async function findRepeats(context: RequestContext, { id }: InputOf<Endpoints['repeats']>): Promise<Repeat[]> {
   const incident = await savedIncident.get(context, id)
   const kinds = rootsOf(incident.causes)
   if (kinds.length === 0) return []
-  const { projectCode, structureCode, contractorId, occurredAt } = incident
-  const isSamePlace = sql`structure_code = ${structureCode}`
-  const isSameContractor = sql`coalesce(contractor_id = ${contractorId}::uuid, false)`
+  const ofIncident = sql`action.project_code = incidents.project_code and action.incident_id = incidents.id`
+  const reopenings = sql`from action_reopenings as reopening
+    join incident_actions as action on action.project_code = reopening.project_code and action.id = reopening.action_id
+    where ${ofIncident} and reopening.because_of = ${id}`
   const { rows } = await sql<Row>`
-    select id, number, title, occurred_at as "occurredAt", causes, ${isSamePlace} as "isSamePlace",
-      ${isSameContractor} as "isSameContractor", (
-        select coalesce(jsonb_agg(jsonb_build_object('id', id, 'description', description, 'rowVersion', row_version,
-          'owner', ${personRef(sql`incident_actions.owner_id`)}) order by created_at, id), '[]')
-        from incident_actions where incident_actions.incident_id = incidents.id
-          and incident_actions.project_code = incidents.project_code and incident_actions.state = 'verified') as actions
+    select id, number, title, occurred_at as "occurredAt", causes, ${samePlaceAs(incident)} as "isSamePlace",
+      ${sameContractorAs(incident)} as "isSameContractor", (
+        select coalesce(jsonb_agg(jsonb_build_object('id', action.id, 'description', action.description,
+          'rowVersion', action.row_version, 'owner', ${OWNER}) order by action.created_at, action.id), '[]')
+        from incident_actions as action where ${ofIncident} and action.state = 'verified') as actions, (
+        select coalesce(jsonb_agg(jsonb_build_object('id', action.id, 'description', action.description, 'owner', ${OWNER},
+          'at', reopening.at, 'isByRule', reopening.by is null) order by reopening.at, action.id), '[]') ${reopenings}) as reopened
     from incidents
-    where ${inScope(context.db)} and ${IS_MINE} and project_code = ${projectCode} and id <> ${id} and deleted_at is null
-      and state <> 'rejected' and (${isSamePlace} or ${isSameContractor})
-      and occurred_at < ${occurredAt}::timestamptz
-      and occurred_at >= ${occurredAt}::timestamptz - make_interval(days => ${REPEAT_DAYS})
-      and exists (select from jsonb_array_elements(causes) as cause
-        where cause->>'under' is null and cause->>'kind' = any (${kinds}::text[]))
+    where ${inScope(context.db)} and ${IS_MINE} and ${isSameCause(incident)}
+      and (${isBeforeRepeat(sql`incidents.occurred_at`, incident)}
+        or id in (select incident_id from action_reopenings where project_code = ${incident.projectCode} and because_of = ${id})
+        or id in (select incident_id from incident_actions where project_code = ${incident.projectCode} and state = 'verified'
+          and ${isBeforeRepeat(sql`verified_at`, incident)}))
     order by occurred_at desc, id limit ${MOST_REPEATS}`.execute(context.db)
   const { reopen: canReopen } = mayDo(context, VERIFIED)
   return rows.map(({ causes, occurredAt: at, ...row }) => ({
     ...row,
-    actions: [...row.actions],
     occurredAt: at.toISOString(),
     kinds: rootsOf(causes).filter((kind) => kinds.includes(kind)),
     canReopen,
@@ -110,8 +111,3 @@ const VERIFIED = {
   checkOn: null,
   isEffective: null,
 } as const
-
-/** Kinds of the causes that come from no other. */
-function rootsOf(causes: readonly Cause[]): Cause['kind'][] {
-  return [...new Set(causes.filter(({ under }) => under === null).map(({ kind }) => kind))]
-}

@@ -18,6 +18,14 @@ defineAuditedActions({
   'incident.action-worked': { en: 'Found that a corrective action worked', ar: 'وجد أن إجراءً تصحيحيًا نجح' },
   'incident.action-failed': { en: 'Found that a corrective action did not work', ar: 'وجد أن إجراءً تصحيحيًا لم ينجح' },
   'incident.action-reopened': { en: 'Opened a corrective action again', ar: 'أعاد فتح إجراء تصحيحي' },
+  'incident.action-repeated': {
+    en: 'Opened a corrective action again: its cause came back within 90 days',
+    ar: 'أعاد فتح إجراء تصحيحي لأن سببه تكرر خلال 90 يومًا',
+  },
+  'incident.cause-came-back': {
+    en: 'Its cause came back: what was done against it before is open again',
+    ar: 'تكرر سببه: أعيد فتح ما اتُّخذ ضده من قبل',
+  },
   'incident.acted-on-again': { en: 'The incident is acted on again', ar: 'عاد العمل على الحادث' },
   'reporting-rules.created': { en: 'Set the rules of reporting', ar: 'حدد قواعد الإبلاغ' },
   'reporting-rules.updated': { en: 'Changed the rules of reporting', ar: 'غيّر قواعد الإبلاغ' },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { findPersonAt } from '#modules/access/server/public.ts'
-import { deadline } from '#modules/calendars/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { publishChange, saveChange } from '#platform/server/records/save-change.ts'
@@ -9,18 +8,12 @@ import { type Incident, incidentErrors } from '../contract/incident.ts'
 import type { incidentsApi } from '../contract/incidents-api.ts'
 import { incidentActionKind, incidentKind } from '../contract/incidents-records.ts'
 import { insertAction, markDone, markLookedAt, type StoredAction } from './action-repository.ts'
+import { dueByDefault } from './due-by-default.ts'
 import { mayDo, type StoredIncident, savedIncident } from './incident-records.ts'
 import { askForAction, askForEffect, askToVerify, endRequests } from './incident-tasks.ts'
+import { lookForRepeats } from './reopen-repeated.ts'
 
 type Endpoints = typeof incidentsApi.endpoints
-/** An action without a day of its own is due so many working days of the project after it was asked for. */
-const WORKING_DAYS = 10
-
-/** The day by which an action is asked for that has none of its own. */
-export async function dueByDefault({ db, services }: RequestContext, projectCode: string): Promise<string> {
-  const today = services.now().toISOString().slice(0, 10)
-  return (await deadline(db, projectCode, today, { workingDays: WORKING_DAYS })).date
-}
 
 export async function saveInvestigation(
   context: RequestContext,
@@ -30,7 +23,9 @@ export async function saveInvestigation(
   const { events, activity, hazards, conditions, behaviours } = before
   // What is left out stays as it is.
   const found = { events, activity, hazards, conditions, behaviours, ...said }
-  return saveChange(context, savedIncident, before, { ...found, id }, 'incident.investigated')
+  const saved = await saveChange(context, savedIncident, before, { ...found, id }, 'incident.investigated')
+  await lookForRepeats(context, before, saved)
+  return saved
 }
 
 /** @throws person-unknown where the owner does not see the place of the incident */

@@ -5,7 +5,7 @@ import { incidentKind } from '../contract/incidents-records.ts'
 import type { StoredAction } from './action-repository.ts'
 
 /** What tasks say of an incident. */
-interface AskedIncident {
+export interface AskedIncident {
   readonly id: string
   readonly number: string
   readonly title: string

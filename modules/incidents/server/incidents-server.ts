@@ -20,9 +20,11 @@ import { addReportingRules } from './migrations/20261127T1145_incidents_reportin
 import { addEvidence } from './migrations/20261127T1200_incidents_evidence.ts'
 import { addActionEffect } from './migrations/20261127T1215_incidents_action_effect.ts'
 import { addFindings } from './migrations/20261127T1225_incidents_findings.ts'
+import { addReopenings } from './migrations/20261127T1601_incidents_reopenings.ts'
 import { makeOshaForm, makeOshaReport } from './osha/make-forms.ts'
 import { pagesOfActions } from './pages-of-actions.ts'
 import { rulesOfProject } from './regulator-due.ts'
+import { reopenRepeated } from './reopen-repeated.ts'
 import { rulesHandlers } from './reporting-rules-records.ts'
 import { seedIncidents } from './seed.ts'
 
@@ -66,7 +68,9 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     addEvidence,
     addActionEffect,
     addFindings,
+    addReopenings,
   ],
+  jobs: [reopenRepeated],
   imports: [incidentImport],
   seed: seedIncidents,
   records: [

@@ -331,7 +331,12 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   itDidNotWork: 'لم ينجح',
   reopenedTimes: 'أعيد فتحه: {{count}}',
   repeats: 'تكرر السبب',
-  repeatsSay: 'أدى نوع السبب الجذري نفسه إلى هذه الحوادث خلال {{days}} يومًا. إن لم يصمد ما اتُّخذ ضده فأعد فتحه.',
+  repeatsSay:
+    'أدى نوع السبب الجذري نفسه إلى هذه الحوادث خلال {{days}} يومًا. أعيد فتح ما تم التحقق منه قبل تكراره إذا كان حادثه مغلقًا. أعد فتح غيره إن لم يصمد.',
+  reopenedByRule: 'أعيد فتحه تلقائيًا، {{moment}}:',
+  reopenedByHand: 'أعيد فتحه يدويًا، {{moment}}:',
+  becauseOf: 'تكرر سببه في',
+  actionsReopened: 'إجراءات أعيد فتحها',
   samePlace: 'المنشأ نفسه',
   sameContractor: 'المقاول نفسه',
   reopenAction: 'إعادة فتحه',

@@ -330,7 +330,11 @@ export const incidentsEn = {
   reopenedTimes: 'Opened again: {{count}}',
   repeats: 'The cause came back',
   repeatsSay:
-    'The same kind of root cause led to these within {{days}} days. If what was done against it did not hold, open it again.',
+    'The same kind of root cause led to these within {{days}} days. What was verified before it came back is open again, where its incident was closed. Open others again where they did not hold.',
+  reopenedByRule: 'Opened again by the rule, {{moment}}:',
+  reopenedByHand: 'Opened again by hand, {{moment}}:',
+  becauseOf: 'Its cause came back in',
+  actionsReopened: 'Actions opened again',
   samePlace: 'same structure',
   sameContractor: 'same contractor',
   reopenAction: 'Open it again',

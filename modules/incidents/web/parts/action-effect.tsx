@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { IncidentAction } from '../../contract/incident-action.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
+import { incidentsModule } from '../../contract/incidents-module.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
 import css from './incident.module.css'
 
@@ -18,10 +20,23 @@ interface EffectProps {
 export function ActionEffect({ incidentId, action }: EffectProps) {
   const text = useIncidentsText()
   const format = useFormats()
-  const { state, checkOn, isEffective, effectNote, checkedBy, checkedAt, reopened, can } = action
+  const { state, checkOn, isEffective, effectNote, checkedBy, checkedAt, reopened, becauseOf, can } = action
   return (
     <>
       {reopened > 0 && <p className={css['late']}>{text('reopenedTimes', { count: String(reopened) })}</p>}
+      {becauseOf.length > 0 && (
+        <p className={css['quiet']}>
+          {text('becauseOf')}{' '}
+          {becauseOf.map(({ id, number }, place) => (
+            <Fragment key={id}>
+              {place > 0 && ' · '}
+              <ScreenLink to={incidentsModule} screen="detail" params={{ id }}>
+                <bdi>{number}</bdi>
+              </ScreenLink>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {isEffective !== null && checkedBy && checkedAt && (
         <div className={css['row']}>
           <p className={css['quiet']}>

@@ -11,7 +11,7 @@ import { incidentsModule } from '../../contract/incidents-module.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
 import css from './incident.module.css'
 
-/** Says that a cause came back within 90 days, and asks whether what was done against it is to be opened again. */
+/** Says that a cause came back within 90 days, what was opened again by it, and asks whether more of what was done is to be. */
 export function RepeatsPart({ id }: { readonly id: string }) {
   const text = useIncidentsText()
   const { data: repeats } = useApiQuery(incidentsApi, 'repeats', { id })
@@ -32,7 +32,7 @@ export function RepeatsPart({ id }: { readonly id: string }) {
 function RepeatItem({ repeat, becauseOf }: { readonly repeat: Repeat; readonly becauseOf: string }) {
   const text = useIncidentsText()
   const format = useFormats()
-  const { id, number, title, occurredAt, kinds, isSamePlace, isSameContractor, actions, canReopen } = repeat
+  const { id, number, title, occurredAt, kinds, isSamePlace, isSameContractor, actions, reopened, canReopen } = repeat
   const same = [
     ...kinds.map((kind) => text(`cause.${kind}`)),
     ...(isSamePlace ? [text('samePlace')] : []),
@@ -48,6 +48,12 @@ function RepeatItem({ repeat, becauseOf }: { readonly repeat: Repeat; readonly b
       fact={
         <>
           <bdi>{format.dateTime(occurredAt)}</bdi> {same.join(' · ')}
+          {reopened.map(({ id: actionId, description, owner, at, isByRule }) => (
+            <div key={`${actionId} ${at}`}>
+              {text(isByRule ? 'reopenedByRule' : 'reopenedByHand', { moment: format.dateTime(at) })}{' '}
+              <bdi>{description}</bdi> · <bdi>{owner.name}</bdi>
+            </div>
+          ))}
           {actions.map((action) => (
             <FormerAction key={action.id} {...{ incidentId: id, action, becauseOf, canReopen }} />
           ))}
