@@ -1,6 +1,7 @@
+import { isSignaturePath } from '../marks/signature-path.ts'
 import type { Answers } from './answer-sheet.ts'
 import { type Form, placedItems, type Question, repeatsOf } from './form.ts'
-import { isSignaturePath, MEDIA_TYPES, mediaOf } from './media-answer.ts'
+import { MEDIA_TYPES, mediaOf } from './media-answer.ts'
 import { type SaidIn, saidAnswer, UNSAID_TYPES } from './said-answer.ts'
 import { SAID_WORDS } from './said-words.ts'
 

@@ -1,3 +1,4 @@
+import { isSignaturePath } from '../marks/signature-path.ts'
 import { type Form, placedItems, type QuestionType } from './form.ts'
 
 /** Questions that are answered with a file. */
@@ -13,7 +14,6 @@ export interface MediaAnswer {
 type Values = Readonly<Record<string, unknown>>
 
 const MEDIA = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/([^/]{1,200})$/
-const SIGNATURE = /^(?:[ML]\d{1,3} \d{1,3})+$/
 
 /** Null of what names no file. */
 export function mediaOf(value: unknown): MediaAnswer | null {
@@ -23,14 +23,6 @@ export function mediaOf(value: unknown): MediaAnswer | null {
 
 export function mediaValue(id: string, name: string): string {
   return `${id}/${name.replaceAll('/', '-').slice(-200) || 'file'}`
-}
-
-/** Of the field that a signature is drawn in. */
-export const SIGNATURE_SIZE = { width: 320, height: 140 } as const
-
-/** A signature is the path of a drawing. */
-export function isSignaturePath(value: unknown): value is string {
-  return typeof value === 'string' && SIGNATURE.test(value)
 }
 
 /** The answers with each that is a file or a signature as `change` makes it, by its question. */

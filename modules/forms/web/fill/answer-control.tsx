@@ -1,3 +1,4 @@
+import { SignatureField } from '#platform/web/form/signature-field.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField, MomentField } from '#ui/date-field.tsx'
 import { DecimalField } from '#ui/decimal-field.tsx'
@@ -5,13 +6,13 @@ import { NumberField } from '#ui/number-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
+import { useFormsText } from '../use-forms-text.ts'
 import type { AnswerControlProps } from './answer-control-props.ts'
 import { ChoiceControl } from './choice-control.tsx'
 import { CodedField } from './coded-field.tsx'
 import { FileField } from './file-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { RankControl } from './rank-control.tsx'
-import { SignatureField } from './signature-field.tsx'
 import { TraceField } from './trace-field.tsx'
 
 /** The control that a type of question is answered with. */
@@ -45,8 +46,7 @@ export function AnswerControl(props: AnswerControlProps) {
     case 'acknowledge':
       return <Acknowledge {...props} />
     case 'image':
-      if (question.appearance.includes('signature'))
-        return <SignatureField texts={texts} value={text} onChange={onAnswer} />
+      if (question.appearance.includes('signature')) return <Signed {...props} />
       return <PhotoField {...props} />
     case 'audio':
     case 'video':
@@ -65,6 +65,18 @@ export function AnswerControl(props: AnswerControlProps) {
         <TextField {...texts} dir="auto" value={text} onChange={({ target }) => onAnswer(target.value || null)} />
       )
   }
+}
+
+function Signed({ texts, value, onAnswer }: AnswerControlProps) {
+  const text = useFormsText()
+  return (
+    <SignatureField
+      texts={{ ...texts, help: texts.help ?? text('signHelp') }}
+      clearLabel={text('clearSignature')}
+      value={value === null ? '' : String(value)}
+      onChange={onAnswer}
+    />
+  )
 }
 
 function Acknowledge({ texts, value, onAnswer }: AnswerControlProps) {

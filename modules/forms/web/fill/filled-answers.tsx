@@ -5,11 +5,11 @@ import { formLanguage } from '#engines/forms/form-language.ts'
 import { formOfTables } from '#engines/forms/form-tables.ts'
 import { MEDIA_TYPES, mediaOf } from '#engines/forms/media-answer.ts'
 import { labelOf, type SaidIn, saidAnswer, UNSAID_TYPES } from '#engines/forms/said-answer.ts'
+import { Signature, signaturePath } from '#platform/web/form/signature-field.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { FormVersion } from '../../contract/form-template.ts'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './fill.module.css'
-import { Signature, signaturePath } from './signature-field.tsx'
 import { StoredFile } from './stored-file.tsx'
 
 export interface FilledAnswersProps {

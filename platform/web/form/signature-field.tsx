@@ -1,35 +1,33 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { isSignaturePath, SIGNATURE_SIZE } from '#engines/forms/media-answer.ts'
+import { isSignaturePath, LONGEST_SIGNATURE, SIGNATURE_SIZE } from '#engines/marks/signature-path.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, type FieldTexts } from '#ui/field.tsx'
-import { useFormsText } from '../use-forms-text.ts'
-import css from './fill.module.css'
+import css from './signature-field.module.css'
 
 const { width: WIDTH, height: HEIGHT } = SIGNATURE_SIZE
-/** A path is kept with the answers: long enough for a name, too short for a picture. */
-const LONGEST = 20_000
 /** Of a hand on a screen; nearer points say nothing. */
 const LEAST_STEP = 2
 
-/** Drawn with a finger, a pen or a mouse; kept as the path of a drawing (SVG), which stays sharp on paper. */
+/** Drawn with a finger, a pen or a mouse; kept as a path. The help says so in the words of the module. */
 export function SignatureField(props: {
   readonly texts: FieldTexts
+  readonly clearLabel: string
   readonly value: string
   readonly onChange: (path: string | null) => void
 }) {
-  const { texts, value, onChange } = props
-  const text = useFormsText()
+  const { texts, clearLabel, value, onChange } = props
   const last = useRef<{ x: number; y: number } | null>(null)
   const [drawn, setDrawn] = useState<string | null>(null)
   const path = drawn ?? signaturePath(value) ?? ''
   const draw = (event: PointerEvent<SVGSVGElement>, command: 'M' | 'L') => {
     const box = event.currentTarget.getBoundingClientRect()
-    const x = Math.round(((event.clientX - box.left) / (box.width || WIDTH)) * WIDTH)
-    const y = Math.round(((event.clientY - box.top) / (box.height || HEIGHT)) * HEIGHT)
+    const x = within(((event.clientX - box.left) / (box.width || WIDTH)) * WIDTH, WIDTH)
+    const y = within(((event.clientY - box.top) / (box.height || HEIGHT)) * HEIGHT, HEIGHT)
     const before = last.current
     if (command === 'L' && before && Math.hypot(x - before.x, y - before.y) < LEAST_STEP) return
     last.current = { x, y }
-    if (path.length < LONGEST) setDrawn(`${path}${command}${x} ${y}`)
+    const next = `${path}${command}${x} ${y}`
+    if (next.length <= LONGEST_SIGNATURE) setDrawn(next)
   }
   const end = () => {
     last.current = null
@@ -37,7 +35,7 @@ export function SignatureField(props: {
     setDrawn(null)
   }
   return (
-    <Field {...texts} help={texts.help ?? text('signHelp')}>
+    <Field {...texts}>
       {(control) => (
         <div className={css['signature']}>
           <svg
@@ -56,12 +54,15 @@ export function SignatureField(props: {
           >
             <path d={path} fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" />
           </svg>
-          {path !== '' && <Button onClick={() => onChange(null)}>{text('clearSignature')}</Button>}
+          {path !== '' && <Button onClick={() => onChange(null)}>{clearLabel}</Button>}
         </div>
       )}
     </Field>
   )
 }
+
+/** A hand that leaves the field draws along its edge. */
+const within = (at: number, most: number) => Math.round(Math.min(Math.max(at, 0), most))
 
 /** Null of anything that is not the path of a signature. */
 export function signaturePath(value: unknown): string | null {
