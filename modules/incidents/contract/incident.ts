@@ -222,6 +222,39 @@ export const incidentErrors = recordErrors(
         ar: 'يحفظ الحادث 200 دليل. أزل واحدًا أولًا.',
       },
     },
+    statementNotFound: {
+      status: 404,
+      say: { en: 'There is no such statement that you may see.', ar: 'لا توجد إفادة كهذه يمكنك رؤيتها.' },
+    },
+    statementSigned: {
+      status: 409,
+      say: {
+        en: 'It is signed and stays as it is. Take down a statement that adds to it.',
+        ar: 'هي موقَّعة وتبقى كما هي. دوّن إفادة ملحقة بها.',
+      },
+    },
+    statementNotSigned: {
+      status: 409,
+      say: {
+        en: 'Only a signed statement of this incident is added to: change the one that is not signed.',
+        ar: 'لا تُلحق إفادة إلا بإفادة موقَّعة لهذا الحادث: عدّل غير الموقَّعة نفسها.',
+      },
+    },
+    statementsFull: {
+      status: 409,
+      say: { en: 'An incident has at most 100 statements.', ar: 'للحادث 100 إفادة على الأكثر.' },
+    },
+    signatureMissing: {
+      status: 422,
+      say: { en: 'Let the witness sign in the field.', ar: 'دع الشاهد يوقّع في الحقل.' },
+    },
+    witnessUnknown: {
+      status: 422,
+      say: {
+        en: 'Name them among the people of the incident first, and choose them there.',
+        ar: 'أضفه أولًا إلى أشخاص الحادث ثم اختره منهم.',
+      },
+    },
     notRecordable: {
       status: 422,
       say: {

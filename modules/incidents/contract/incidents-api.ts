@@ -22,6 +22,7 @@ import {
   TYPES,
 } from './incidents-records.ts'
 import { ReportingRules, RulesOfProject } from './reporting-rules.ts'
+import { StatementDraft, WitnessStatement } from './witness-statement.ts'
 import { WorkHours } from './work-hours.ts'
 
 const path = '/incidents'
@@ -29,6 +30,7 @@ const read = 'incident:read'
 const write = 'incident:write'
 const ofIncident = { id: z.uuid() }
 const ofAction = { id: z.uuid(), actionId: z.uuid(), rowVersion: z.number().int().min(1) }
+const ofStatement = { id: z.uuid(), statementId: z.uuid(), rowVersion: z.number().int().min(1) }
 const hours = recordEndpoints(WorkHours, '/work-hours', {
   read,
   write: 'work-hours:write',
@@ -172,6 +174,47 @@ export const incidentsApi = defineApi(incidentsModule, {
     access: write,
     input: z.object({ ...ofIncident, evidenceId: z.uuid() }),
     output: z.array(Evidence),
+  },
+  statements: {
+    method: 'GET',
+    path: `${path}/:id/statements`,
+    summary: 'What witnesses of an incident say, in the order in which it was taken down, with their signatures',
+    access: read,
+    reads: ['incident'],
+    input: z.object(ofIncident),
+    output: z.array(WitnessStatement),
+  },
+  addStatement: {
+    method: 'POST',
+    path: `${path}/:id/statements`,
+    summary: 'Take down what somebody who is named in an incident says, or what adds to their signed statement',
+    access: write,
+    input: StatementDraft.extend(ofIncident),
+    output: z.array(WitnessStatement),
+  },
+  changeStatement: {
+    method: 'PUT',
+    path: `${path}/:id/statements/:statementId`,
+    summary: 'Change a statement that is not signed yet',
+    access: write,
+    input: StatementDraft.omit({ addsTo: true }).extend(ofStatement),
+    output: z.array(WitnessStatement),
+  },
+  signStatement: {
+    method: 'POST',
+    path: `${path}/:id/statements/:statementId/signature`,
+    summary: 'Let the witness sign their statement: from then on it stays as it is',
+    access: write,
+    input: z.object({ ...ofStatement, signature: z.string().min(1).max(20_000) }),
+    output: z.array(WitnessStatement),
+  },
+  removeStatement: {
+    method: 'DELETE',
+    path: `${path}/:id/statements/:statementId`,
+    summary: 'Remove a statement that is not signed yet',
+    access: write,
+    input: z.object({ ...ofStatement, rowVersion: z.coerce.number().int().min(1) }),
+    output: z.array(WitnessStatement),
   },
   iccCaseCall: {
     method: 'GET',

@@ -1,6 +1,7 @@
 // Without the schema reader: lists read this.
 import { defineRecordKind } from '#platform/contract/record-kind.ts'
 import { defineStates } from '#platform/contract/states.ts'
+import type { Text } from '#platform/contract/text.ts'
 import { incidentsModule } from './incidents-module.ts'
 
 /** Hours that rates are counted over: what people entered, or what the gates measured. */
@@ -145,6 +146,39 @@ export const REGULATED = [
 export const JURISDICTIONS = ['US', 'GB', 'SA', 'AE', 'AU'] as const
 export const PERSON_ROLES = ['injured', 'involved', 'witness'] as const
 export const TREATMENTS = ['none', 'first-aid', 'medical', 'hospital', 'fatal'] as const
+/** Languages that statements are given in, by ISO 639. */
+export const STATEMENT_LANGUAGES = [
+  'ar',
+  'en',
+  'ur',
+  'hi',
+  'bn',
+  'ne',
+  'tl',
+  'ml',
+  'ta',
+  'ps',
+  'tr',
+  'zh',
+  'fr',
+  'other',
+] as const
+export const STATEMENT_LANGUAGE_NAMES: Readonly<Record<(typeof STATEMENT_LANGUAGES)[number], Text>> = {
+  ar: { en: 'Arabic', ar: 'العربية' },
+  en: { en: 'English', ar: 'الإنجليزية' },
+  ur: { en: 'Urdu', ar: 'الأردية' },
+  hi: { en: 'Hindi', ar: 'الهندية' },
+  bn: { en: 'Bengali', ar: 'البنغالية' },
+  ne: { en: 'Nepali', ar: 'النيبالية' },
+  tl: { en: 'Tagalog', ar: 'التاغالوغية' },
+  ml: { en: 'Malayalam', ar: 'المالايالامية' },
+  ta: { en: 'Tamil', ar: 'التاميلية' },
+  ps: { en: 'Pashto', ar: 'البشتوية' },
+  tr: { en: 'Turkish', ar: 'التركية' },
+  zh: { en: 'Chinese', ar: 'الصينية' },
+  fr: { en: 'French', ar: 'الفرنسية' },
+  other: { en: 'Another', ar: 'لغة أخرى' },
+}
 /** Parts of the body, as the Bureau of Labor Statistics groups them (OIICS 2). */
 export const BODY_PARTS = [
   'head',

@@ -5,6 +5,7 @@ import type { Incident } from '../contract/incident.ts'
 import type { Evidence } from '../contract/incident-evidence.ts'
 import { evidenceOf } from './evidence-repository.ts'
 import { savedIncident } from './incident-records.ts'
+import { statementsOnPaper } from './statements-on-paper.ts'
 
 const WORDS = {
   people: { en: 'People', ar: 'الأشخاص' },
@@ -33,9 +34,13 @@ const WORDS = {
 export async function incidentOnPaper(context: RequestContext, id: string, timeZone = 'UTC'): Promise<PaperPart[]> {
   const incident = await savedIncident.present(context, await savedIncident.get(context, id))
   const evidence = await evidenceOf(context, id)
-  return [...partsOf(incident, context.language), evidencePart(evidence, context.language, timeZone)].filter(
-    (part) => part.type !== 'table' || part.rows.length > 0,
-  )
+  const [people, ...others] = partsOf(incident, context.language)
+  return [
+    ...(people ? [people] : []),
+    ...(await statementsOnPaper(context, id, timeZone)),
+    ...others,
+    evidencePart(evidence, context.language, timeZone),
+  ].filter((part) => part.type !== 'table' || part.rows.length > 0)
 }
 
 function partsOf({ people, events, whys, actions }: Incident, language: Language): PaperPart[] {

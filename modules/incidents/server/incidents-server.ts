@@ -21,12 +21,20 @@ import { addEvidence } from './migrations/20261127T1200_incidents_evidence.ts'
 import { addActionEffect } from './migrations/20261127T1215_incidents_action_effect.ts'
 import { addFindings } from './migrations/20261127T1225_incidents_findings.ts'
 import { addReopenings } from './migrations/20261127T1601_incidents_reopenings.ts'
+import { addStatements } from './migrations/20261127T1605_incidents_statements.ts'
 import { makeOshaForm, makeOshaReport } from './osha/make-forms.ts'
 import { pagesOfActions } from './pages-of-actions.ts'
 import { rulesOfProject } from './regulator-due.ts'
 import { reopenRepeated } from './reopen-repeated.ts'
 import { rulesHandlers } from './reporting-rules-records.ts'
 import { seedIncidents } from './seed.ts'
+import {
+  addStatement,
+  changeStatement,
+  removeStatement,
+  showStatements,
+  signStatement,
+} from './witness-statements.ts'
 
 defineNumberedKind({
   kind: incidentKind.id,
@@ -55,6 +63,11 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     around: showAround,
     keepEvidence,
     dropEvidence,
+    statements: showStatements,
+    addStatement,
+    changeStatement,
+    signStatement,
+    removeStatement,
     figures: countFigures,
     oshaForm: makeOshaForm,
     oshaReport: makeOshaReport,
@@ -69,6 +82,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     addActionEffect,
     addFindings,
     addReopenings,
+    addStatements,
   ],
   jobs: [reopenRepeated],
   imports: [incidentImport],

@@ -23,6 +23,7 @@ import { RecordableFact } from '../parts/recordable-fact.tsx'
 import { RegulatorClock } from '../parts/regulator-clock.tsx'
 import { RepeatsPart } from '../parts/repeats-part.tsx'
 import { RiskMatrix } from '../parts/risk-matrix.tsx'
+import { StatementsPart } from '../parts/statements-part.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
 import { usePrintedFacts } from '../use-printed-facts.ts'
 
@@ -55,6 +56,7 @@ export function IncidentDetailScreen() {
           <WhereShown of={found} />
           <RiskMatrix incident={found} />
           <PeopleList people={found.people} />
+          <StatementsPart incident={found} />
           <div className={css['work']}>
             <InvestigationPart incident={found} />
             <ActionsPart incident={found} />
