@@ -299,7 +299,7 @@ describe('the alarms of a site', () => {
     ])
     const [{ id }] = await alarmsOf(deviceId)
     const made = await Promise.all(
-      [ana, ben].map((person) => post(`/api/alarms/${id}/incident`, { structureCode }, person)),
+      [ana, ben].map((person) => post('/api/incidents/of-record', { source: 'alarm', id, structureCode }, person)),
     )
     expect(made[0].incidentId).toBe(made[1].incidentId)
     const { data: incident } = await ana.call(`/api/incidents/${made[0].incidentId}`)
@@ -317,8 +317,11 @@ describe('the alarms of a site', () => {
       permissions: ['alarm:read', 'alarm:acknowledge'],
       grants: [{ siteCode: place.siteCode }],
     })
-    const refused = await looker.call(`/api/alarms/${id}/incident`, { method: 'POST', body: { structureCode } })
-    expect(refused).toMatchObject({ status: 403, error: 'alarm.may-not-report' })
+    const body = { source: 'alarm', id, structureCode }
+    expect(await looker.call('/api/incidents/of-record', { method: 'POST', body })).toMatchObject({ status: 403 })
+    expect(await looker.call(`/api/alarms/${id}`)).toMatchObject({
+      data: { incidentId: incident.id, can: { makeIncident: false } },
+    })
   })
 
   it('are escalated step by step until somebody acknowledges, each step on the timeline', async () => {
@@ -409,10 +412,12 @@ describe('the alarms of a site', () => {
     const stranger = await product.signedInAs({ permissions: RIGHTS })
     expect(await alarmsOf(deviceId, stranger)).toEqual([])
     for (const path of ['', '/timeline']) expect((await stranger.call(`/api/alarms/${id}${path}`)).status).toBe(404)
-    for (const path of ['acknowledge', 'assignee', 'incident']) {
-      const body = { acknowledge: {}, assignee: { personId: null }, incident: { structureCode } }[path] ?? {}
+    for (const path of ['acknowledge', 'assignee']) {
+      const body = { acknowledge: {}, assignee: { personId: null } }[path] ?? {}
       expect((await stranger.call(`/api/alarms/${id}/${path}`, { method: 'POST', body })).status).toBe(404)
     }
+    const body = { source: 'alarm', id, structureCode }
+    expect((await stranger.call('/api/incidents/of-record', { method: 'POST', body })).status).toBe(404)
     const marks = `/api/alarm-marks?projectCode=${place.projectCode}&deviceId=${deviceId}&metric=pm10&from=2026-01-01T00:00:00Z&to=2030-01-01T00:00:00Z`
     expect((await stranger.call(marks)).data).toEqual([])
   })

@@ -81,12 +81,5 @@ export const alarmErrors = recordErrors(
       status: 422,
       say: { en: 'Choose somebody who sees this site.', ar: 'اختر شخصًا يرى هذا الموقع.' },
     },
-    mayNotReport: {
-      status: 403,
-      say: {
-        en: 'You may not report incidents. Ask an administrator for that permission, or somebody who has it.',
-        ar: 'لا يُسمح لك بالإبلاغ عن الحوادث. اطلب الصلاحية من مدير النظام أو ممن يملكها.',
-      },
-    },
   },
 )

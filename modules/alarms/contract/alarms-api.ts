@@ -106,12 +106,4 @@ export const alarmsApi = defineApi(alarmsModule, {
     input: z.object({ id: z.uuid(), personId: z.uuid().nullable() }),
     output: Alarm,
   },
-  makeIncident: {
-    method: 'POST',
-    path: '/alarms/:id/incident',
-    summary: 'Report an incident with what the device measured as evidence; asked again, it answers the same one',
-    access: 'alarm:acknowledge',
-    input: z.object({ id: z.uuid(), structureCode: PlaceCode }),
-    output: z.object({ incidentId: z.uuid() }),
-  },
 })

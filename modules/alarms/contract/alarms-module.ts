@@ -16,7 +16,6 @@ export const alarmsModule = defineModule({
     'devices',
     'inbox',
     'incidents',
-    'links',
     'people',
     'procedures',
     'sites',

@@ -6,12 +6,12 @@ import { alarmKind, handoverKind } from '../contract/alarms-records.ts'
 import { acknowledgeAlarm, assignAlarm } from './act-on-alarm.ts'
 import { showAlarmCamera } from './alarm-camera.ts'
 import { alarmSource, listAlarms, showAlarm, showMarks, showTimeline } from './alarm-records.ts'
+import './alarm-occurrence.ts'
 import './alarm-starts.ts'
 import './audited-actions.ts'
 import './what-happened.ts'
 import { handoverHandlers } from './handovers.ts'
 import { judgeReadings } from './judge-readings.ts'
-import { makeIncident } from './make-incident.ts'
 import { createAlarms } from './migrations/20261123T0018_alarms_create.ts'
 import { handOverShifts } from './migrations/20261123T1745_alarms_hand_over_shifts.ts'
 import { redirectAlarm } from './redirect-alarm.ts'
@@ -33,7 +33,6 @@ export const alarmsServer = defineServerModule(alarmsApi, {
     redirectCall: redirectAlarm,
     acknowledge: acknowledgeAlarm,
     assign: assignAlarm,
-    makeIncident,
   },
   migrations: [createAlarms, handOverShifts],
   records: [{ ...alarmKind, source: alarmSource }, handoverKind],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { pictureKindOf, TELLING_BYTES } from '#engines/photo/picture-kind.ts'
 import { RECORD_PURPOSE } from '#modules/files/contract/record-purpose.ts'
 import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
+import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { StoredFile } from '#platform/server/files/file-repository.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -80,6 +82,36 @@ export async function putUploadOnRecord(
   if (!added) throw recordFileErrors.uploadNotFound({ fileId })
   if (added.isNew && picture) await enqueueReadPhoto(context, record, added.id, file)
   return { ...added, file }
+}
+
+/**
+ * Puts a copy of a stored file on a record that the caller's module has opened: it stays when what it was copied from is let go.
+ * Where there is no room for it, the record does without.
+ */
+export async function copyToRecord(
+  context: RequestContext,
+  record: RecordOfFile,
+  { fileId, name, caption }: { readonly fileId: string; readonly name: string; readonly caption: string },
+): Promise<void> {
+  const { db, user, services, log } = context
+  const { id: entityId, kind, projectCode, siteCode = null, structureCode = null } = record
+  if (projectCode === null) return
+  const content = await services.files.withLocalPath(db, fileId, (path) => readFile(path))
+  const picture = pictureKindOf(content)
+  const mediaType = picture?.mediaType ?? 'application/octet-stream'
+  const about = { place: { projectCode, siteCode, structureCode }, name, mediaType, createdBy: user.id, content }
+  const file = await services.files.saveBytes(db, { ...about, purpose: uploadPurposeOf(entityId) }).catch((error) => {
+    if (!(error instanceof RefusalError)) throw error
+    log.warn({ entityType: kind.id, entityId, reason: error.message }, 'a file was not copied to a record')
+    return null
+  })
+  if (!file) return
+  const id = randomUUID()
+  const isPhoto = picture !== null
+  await insertRecordFile(db, { entityType: kind.id, entityId }, record, {
+    ...{ id, file, mediaType, isPhoto, caption, by: user.id },
+  })
+  if (isPhoto) await enqueueReadPhoto(context, record, id, file)
 }
 
 export async function changeCaption(

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { RecordKey } from '#platform/server/records/find-records.ts'
 import { countFilesOf, pageOfFiles, type StoredRecordFile } from './record-file-repository.ts'
 
-export { addFile as addUploadedFile, putUploadOnRecord, removeFilesFrom } from './edit-files.ts'
+export { addFile as addUploadedFile, copyToRecord, putUploadOnRecord, removeFilesFrom } from './edit-files.ts'
 export { type PrintedPhoto, pictureOnPaper } from './picture-on-paper.ts'
 export { putOnRecord } from './put-on-record.ts'
 export { recordFileRef } from './record-file-ref.ts'

@@ -22,6 +22,7 @@ import { confirmView, openView, showView } from './stills/confirm-view.ts'
 import { openStill, showStills } from './stills/show-stills.ts'
 import { openEvidence, showEvidence, takeEvidence } from './stills/take-evidence.ts'
 import { surveillanceHandlers } from './surveillance/surveillance-handlers.ts'
+import './stills/still-occurrence.ts'
 import './what-happened.ts'
 
 defineBindType({

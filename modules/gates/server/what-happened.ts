@@ -21,6 +21,14 @@ const WORDS = {
   denied: { en: 'turned away', ar: 'رُفض' },
 } as const
 
+/** A passage in a line, as evidence keeps it. */
+export function passageSaid({ direction, who, outcome, gate, gateAr }: Omit<Row, 'id' | 'at'>) {
+  return {
+    title: { en: `${WORDS[direction].en}: ${who}`, ar: `${WORDS[direction].ar}: ${who}` },
+    fact: { en: `${gate} · ${WORDS[outcome].en}`, ar: `${gateAr || gate} · ${WORDS[outcome].ar}` },
+  }
+}
+
 defineWhatHappened({
   id: 'gate',
   title: { en: 'Gates', ar: 'البوابات' },
@@ -33,11 +41,10 @@ defineWhatHappened({
       from gate_passages join gates on gates.id = gate_passages.gate_id and gates.project_code = gate_passages.project_code
       where gate_passages.project_code = ${projectCode} and gate_passages.site_code = ${siteCode} and ${inWindow(sql`at`, asked)}
       order by ${farFrom(sql`at`, asked)}, gate_passages.id limit ${most}`.execute(db)
-    return rows.map(({ id, at, direction, who, outcome, gate, gateAr }) => ({
+    return rows.map(({ id, at, ...passage }) => ({
       id,
       at: at.toISOString(),
-      title: { en: `${WORDS[direction].en}: ${who}`, ar: `${WORDS[direction].ar}: ${who}` },
-      fact: { en: `${gate} · ${WORDS[outcome].en}`, ar: `${gateAr || gate} · ${WORDS[outcome].ar}` },
+      ...passageSaid(passage),
       record: { type: gatePassageKind.id, id },
     }))
   },

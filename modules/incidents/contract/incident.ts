@@ -255,6 +255,13 @@ export const incidentErrors = recordErrors(
         ar: 'أضفه أولًا إلى أشخاص الحادث ثم اختره منهم.',
       },
     },
+    occurrenceGone: {
+      status: 404,
+      say: {
+        en: 'There is nothing that you may see to report of.',
+        ar: 'لا يوجد ما يمكنك رؤيته للإبلاغ عنه.',
+      },
+    },
     notRecordable: {
       status: 422,
       say: {

@@ -65,6 +65,21 @@ export const incidentsApi = defineApi(incidentsModule, {
   // Private ones of others are there for who holds it.
   list: { ...endpoints.list, asks: ['incident:private'] },
   ...stepEndpoints(incidentStates, { path, access: read, record: Incident.Record }),
+  reportOccurrence: {
+    method: 'POST',
+    path: `${path}/of-record`,
+    summary:
+      'Report an incident of what an alarm, a passage or a kept picture shows, with it as evidence; asked again, it answers the same one',
+    access: write,
+    input: z.object({
+      source: z.string().max(60),
+      id: z.uuid(),
+      /** Which moment of a record that shows many, such as a camera. */
+      at: z.iso.datetime().optional(),
+      structureCode: PlaceCode,
+    }),
+    output: z.object({ incidentId: z.uuid(), isNew: z.boolean() }),
+  },
   investigate: {
     method: 'PUT',
     path: `${path}/:id/investigation`,

@@ -16,6 +16,7 @@ export const incidentsModule = defineModule({
     'gates',
     'inbox',
     'input-records',
+    'links',
     'numbering',
     'papers',
     'people',

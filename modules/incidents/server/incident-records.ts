@@ -259,6 +259,3 @@ export const incidentSource: RecordSource = {
   place: 'structure',
   isThere: sql`deleted_at is null`,
 }
-
-/** Reports an incident in the caller's name, as the form does: for modules whose records become one. The caller asks for the right. */
-export const reportIncident = incidentHandlers.create

@@ -22,19 +22,15 @@ import { addActionEffect } from './migrations/20261127T1215_incidents_action_eff
 import { addFindings } from './migrations/20261127T1225_incidents_findings.ts'
 import { addReopenings } from './migrations/20261127T1601_incidents_reopenings.ts'
 import { addStatements } from './migrations/20261127T1605_incidents_statements.ts'
+import { addOrigins } from './migrations/20261127T1612_incidents_origins.ts'
 import { makeOshaForm, makeOshaReport } from './osha/make-forms.ts'
 import { pagesOfActions } from './pages-of-actions.ts'
 import { rulesOfProject } from './regulator-due.ts'
 import { reopenRepeated } from './reopen-repeated.ts'
+import { reportOccurrence } from './report-occurrence.ts'
 import { rulesHandlers } from './reporting-rules-records.ts'
 import { seedIncidents } from './seed.ts'
-import {
-  addStatement,
-  changeStatement,
-  removeStatement,
-  showStatements,
-  signStatement,
-} from './witness-statements.ts'
+import { addStatement, changeStatement, removeStatement, showStatements, signStatement } from './witness-statements.ts'
 
 defineNumberedKind({
   kind: incidentKind.id,
@@ -52,6 +48,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     ...hoursHandlers,
     ...rulesHandlers,
     rulesOfProject,
+    reportOccurrence,
     investigate: saveInvestigation,
     addAction,
     finishAction,
@@ -83,6 +80,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     addFindings,
     addReopenings,
     addStatements,
+    addOrigins,
   ],
   jobs: [reopenRepeated],
   imports: [incidentImport],

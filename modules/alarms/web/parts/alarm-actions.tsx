@@ -1,11 +1,7 @@
 import { Suspense, useState } from 'react'
 import { findPeople } from '#modules/access/web/public.ts'
-import { incidentsModule } from '#modules/incidents/contract/incidents-module.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
-import { showMessage } from '#platform/web/messages/message-store.ts'
-import { usePlace } from '#platform/web/place/place-store.ts'
-import { type EnteredPlace, placePicker } from '#platform/web/records/field-slots.ts'
-import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { reportButton } from '#platform/web/records/report-slot.ts'
 import { usePlainKeys } from '#platform/web/use-plain-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,10 +17,14 @@ const INBOX = { invalidates: ['inbox'] }
 
 /** What a person may do to an alarm: acknowledge it, give it to somebody, make an incident of it. */
 export function AlarmActions({ alarm }: { readonly alarm: Alarm }) {
-  const { can } = alarm
+  const { can, id, projectCode, siteCode } = alarm
   return (
     <>
-      {can.makeIncident && <MakeIncident alarm={alarm} />}
+      {can.makeIncident && (
+        <Suspense fallback={null}>
+          <reportButton.Part source="alarm" {...{ id, projectCode, siteCode }} />
+        </Suspense>
+      )}
       {can.assign && <Assign alarm={alarm} />}
       {can.acknowledge && <Acknowledge alarm={alarm} />}
     </>
@@ -116,58 +116,6 @@ function Assign({ alarm }: { readonly alarm: Alarm }) {
           emptyText={text('nobodyFound')}
         />
       </Dialog>
-    </>
-  )
-}
-
-/** One click where a structure of the site is picked; otherwise it is asked which one. */
-function MakeIncident({ alarm }: { readonly alarm: Alarm }) {
-  const text = useAlarmsText()
-  const navigation = useScreenNavigation()
-  const { currentSite, currentStructure } = usePlace((place) => place)
-  const { id, projectCode, siteCode } = alarm
-  const picked = currentSite?.code === siteCode ? (currentStructure?.code ?? '') : ''
-  const [place, setPlace] = useState<EnteredPlace | null>(null)
-  const making = useApiMutation(alarmsApi, 'makeIncident', { invalidates: ['incidents', 'links'] })
-  const make = async (structureCode: string) => {
-    const made = await making.send({ id, structureCode }).catch((error: Error) => {
-      showMessage({ tone: 'error', text: error.message })
-      return null
-    })
-    if (!made) return
-    showMessage({ tone: 'success', text: text('incidentMade') })
-    navigation.open(incidentsModule, 'detail', { id: made.incidentId })
-  }
-  return (
-    <>
-      <Button
-        busy={making.isPending}
-        onClick={() => (picked ? void make(picked) : setPlace({ projectCode, siteCode, structureCode: '' }))}
-      >
-        {text('makeIncident')}
-      </Button>
-      {place && (
-        <Dialog
-          isOpen
-          onClose={() => setPlace(null)}
-          title={text('whichStructure')}
-          width="narrow"
-          actions={
-            <Button
-              look="primary"
-              busy={making.isPending}
-              disabled={place.structureCode === ''}
-              onClick={() => void make(place.structureCode)}
-            >
-              {text('makeIncident')}
-            </Button>
-          }
-        >
-          <Suspense fallback={null}>
-            <placePicker.Part place={place} of="structure" errors={{}} onChange={setPlace} />
-          </Suspense>
-        </Dialog>
-      )}
     </>
   )
 }

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { endpointAddress } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { usePicture } from '#platform/web/api/use-picture.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { dayToEntry, momentsOfDay } from '#platform/web/records/entered-moment.ts'
+import { reportButton } from '#platform/web/records/report-slot.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { PlaySlider } from '#ui/play-slider.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { Camera } from '../../contract/camera.ts'
 import type { Still } from '../../contract/camera-stills.ts'
 import { camerasApi } from '../../contract/cameras-api.ts'
 import { useCamerasText } from '../use-cameras-text.ts'
@@ -16,8 +18,11 @@ import css from './stills-part.module.css'
 /** A picture of a timelapse stands so long. */
 const PLAY_EVERY_MS = 250
 
+type OfCamera = Pick<Camera, 'id' | 'projectCode' | 'siteCode'>
+
 /** The kept pictures of a camera by day; played one after the other they are a timelapse. */
-export function StillsPart({ id, name }: { id: string; name: string }) {
+export function StillsPart({ camera, name }: { camera: OfCamera; name: string }) {
+  const { id } = camera
   const text = useCamerasText()
   const timeZone = useUiState((ui) => ui.timeZone) ?? undefined
   const [day, setDay] = useState(() => dayToEntry(new Date().toISOString(), timeZone))
@@ -33,12 +38,21 @@ export function StillsPart({ id, name }: { id: string; name: string }) {
       {!found.data && !found.error && <Skeleton height="8rem" />}
       {found.error && <p role="alert">{found.error.message}</p>}
       {found.data?.length === 0 && <p className={css['quiet']}>{text('noStills')}</p>}
-      {found.data && found.data.length > 0 && <Shown key={`${id} ${day}`} id={id} name={name} stills={found.data} />}
+      {found.data && found.data.length > 0 && (
+        <Shown key={`${id} ${day}`} camera={camera} name={name} stills={found.data} />
+      )}
     </section>
   )
 }
 
-function Shown({ id, name, stills }: { id: string; name: string; stills: readonly Still[] }) {
+interface ShownProps {
+  readonly camera: OfCamera
+  readonly name: string
+  readonly stills: readonly Still[]
+}
+
+function Shown({ camera, name, stills }: ShownProps) {
+  const { id, projectCode, siteCode } = camera
   const text = useCamerasText()
   const format = useFormats()
   const [index, setIndex] = useState(stills.length - 1)
@@ -66,6 +80,9 @@ function Shown({ id, name, stills }: { id: string; name: string; stills: readonl
         >
           <bdi dir="ltr">{format.exactTime(still.at)}</bdi>
         </PlaySlider>
+        <Suspense fallback={null}>
+          <reportButton.Part source="camera" at={still.at} {...{ id, projectCode, siteCode }} />
+        </Suspense>
       </div>
     </>
   )

@@ -57,7 +57,7 @@ export function CameraDetailScreen() {
         <>
           {found.health === 'moved' && found.can.playback && <MovedView camera={found} name={nameOf(found)} />}
           <Shown camera={found} name={nameOf(found)} />
-          {found.can.playback && <StillsPart id={found.id} name={nameOf(found)} />}
+          {found.can.playback && <StillsPart camera={found} name={nameOf(found)} />}
           {found.can.export && <EvidencePart id={found.id} />}
         </>
       )}

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { reportButton } from '#platform/web/records/report-slot.ts'
 import { PathLink, ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
@@ -33,6 +35,11 @@ export function PassageDetailScreen() {
       record={({ id: entityId }) => ({ entityType: 'gate-passage', entityId })}
       title={({ read }) => read || text('notRead')}
       context={({ outcome }) => <OutcomeBadge outcome={outcome} />}
+      actions={({ id: passageId, projectCode, siteCode }) => (
+        <Suspense fallback={null}>
+          <reportButton.Part source="gate" {...{ id: passageId, projectCode, siteCode }} />
+        </Suspense>
+      )}
       facts={(found) => facts(found).filter(({ value }) => value)}
       activity={(found) => <RecordHistory entityType="gate-passage" entityId={found.id} {...words} />}
     >

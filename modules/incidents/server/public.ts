@@ -1,1 +1,0 @@
-export { reportIncident } from './incident-records.ts'
