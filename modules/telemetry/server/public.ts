@@ -1,10 +1,11 @@
 export type { MeasuredBatch } from './batch-turns.ts'
 export { distributeTelemetry } from './distribute-telemetry.ts'
 export { followReadings, onMeasured } from './follow-readings.ts'
-export { type SeriesAround, seriesAround } from './read-around.ts'
+export { type SeriesAround, seriesAround, spotsAround } from './read-around.ts'
 export {
   type LatestValue,
   latestValues,
+  placesOf,
   type Sample,
   type SeriesPoint,
   samplesOf,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { groupBy } from '#platform/contract/group-by.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { keptFrom } from './kept-months.ts'
 import type { TelemetryServices } from './telemetry-services.ts'
@@ -42,4 +43,22 @@ export async function seriesAround(
       group by device_id, metric order by device_id, metric`.execute(db),
   )
   return rows.map((row) => ({ ...row, nearestAt: new Date(row.nearestAt).toISOString() }))
+}
+
+/** A place that a device said. `at`: of the minute, or hour, that it is the middle of. */
+export interface SpotAround {
+  readonly latitude: number
+  readonly longitude: number
+  readonly at: string
+}
+
+/** Where each of some devices was at a moment, by what it said nearest to it; without those that said no place around it. */
+export async function spotsAround(...asked: Parameters<typeof seriesAround>): Promise<ReadonlyMap<string, SpotAround>> {
+  const spots = new Map<string, SpotAround>()
+  for (const [deviceId, series] of groupBy(await seriesAround(...asked), (one) => one.deviceId)) {
+    const [latitude, longitude] = ['lat', 'lon'].map((metric) => series.find((one) => one.metric === metric))
+    if (!latitude || !longitude || latitude.nearestAt !== longitude.nearestAt) continue
+    spots.set(deviceId, { latitude: latitude.nearest, longitude: longitude.nearest, at: latitude.nearestAt })
+  }
+  return spots
 }

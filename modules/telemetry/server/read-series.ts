@@ -66,6 +66,39 @@ export async function samplesOf(
   return rows.map(({ at, value }) => ({ at: new Date(at).getTime(), value }))
 }
 
+/** Where a device said that it was. How fast it went is not asked. */
+export interface SaidPlace {
+  readonly deviceId: string
+  readonly at: number
+  readonly latitude: number
+  readonly longitude: number
+  readonly speed: null
+}
+
+/** The places of some devices in order of device and time, at most so many: of the time for which single values are kept. */
+export async function placesOf(
+  { telemetry }: Pick<Needs, 'telemetry'>,
+  asked: {
+    readonly projectCode: string
+    readonly deviceIds: readonly string[]
+    readonly from: Date
+    readonly to: Date
+    readonly most: number
+  },
+): Promise<SaidPlace[]> {
+  if (asked.deviceIds.length === 0) return []
+  const { rows } = await telemetry.read(SYSTEM_SCOPE, (db) =>
+    sql<Omit<SaidPlace, 'at' | 'speed'> & { at: Date }>`
+      select device_id as "deviceId", at, max(value) filter (where metric = 'lat') as latitude,
+        max(value) filter (where metric = 'lon') as longitude
+      from telemetry_samples
+      where project_code = ${asked.projectCode} and device_id = any (${[...asked.deviceIds]}::uuid[]) and metric in ('lat', 'lon')
+        and at >= ${asked.from.toISOString()}::timestamptz and at < ${asked.to.toISOString()}::timestamptz
+      group by device_id, at having count(distinct metric) = 2 order by device_id, at limit ${asked.most}`.execute(db),
+  )
+  return rows.map((row) => ({ ...row, at: new Date(row.at).getTime(), speed: null }))
+}
+
 /** What was measured in one slot of a chart. `at`: its beginning. */
 export interface SeriesPoint {
   readonly at: string
