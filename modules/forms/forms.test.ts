@@ -42,6 +42,14 @@ async function inUse(facts: object = {}) {
   const { data: draft } = await post(FORMS, { projectCode: 'P1', name: 'Pour card', tables: POUR_CARD, ...facts })
   return (await step('activate', draft)).data
 }
+const mapOld = ({ id, rowVersion }: { id: string; rowVersion: number }, mapping: object) =>
+  keeper.call(`${FORMS}/${id}/mapping`, { method: 'PUT', body: { id, rowVersion, mapping } })
+/** Takes a form up for a change, and saves other questions. */
+async function redrawn(form: { id: string; rowVersion: number }, tables: object) {
+  const { data: revised } = await step('revise', form)
+  const body = { id: form.id, rowVersion: revised.rowVersion, name: 'Pour card', tables }
+  return (await keeper.call(`${FORMS}/${form.id}`, { method: 'PUT', body })).data
+}
 const fill = (templateId: string, answers: object, more: object = {}, who = inspector) =>
   post(
     '/api/filled-forms',
@@ -108,45 +116,47 @@ describe('a form', () => {
     const { data: changed } = await change(revised, more)
     expect((await keeper.call(`${FORMS}/${form.id}/difference`)).data.kind).toBe('breaking')
     expect((await fill(form.id, GOOD)).status).toBe(200)
-    expect((await step('activate', changed)).data).toMatchObject({ state: 'active', version: 2 })
+    const refused = await step('activate', changed)
+    expect(refused).toMatchObject({ status: 422, error: 'step.not-ready' })
+    expect(refused.message).toContain('Slump (mm), Why so wet?')
+    const mapping = { answers: { slump: { to: null }, reason: { to: null } } }
+    const { data: mapped } = await mapOld(changed, mapping)
+    expect(mapped.mapping).toEqual({ ...mapping, defaults: {} })
+    expect((await step('activate', mapped)).data).toMatchObject({ state: 'active', version: 2 })
     const { data: versions } = await keeper.call(`${FORMS}/${form.id}/versions`)
     expect(versions).toMatchObject([
-      { version: 2, difference: { kind: 'breaking' }, filled: 0 },
-      { version: 1, filled: 2 },
+      { version: 2, difference: { kind: 'breaking' }, mapping: { answers: { slump: { to: null } } }, filled: 0 },
+      { version: 1, mapping: null, filled: 2 },
     ])
     const { data: read } = await inspector.call(`/api/filled-forms/${before.id}`)
     expect(read).toMatchObject({ version: 1, form: { version: 1, tables: POUR_CARD } })
   })
 
-  it('lists what was filled in with a column for each question of all versions, and a row for each line', async () => {
+  it('lists what was filled in with a column for each question, and a row for each line; what was left behind has none', async () => {
     const form = await inUse()
     await fill(form.id, GOOD)
-    const { data: revised } = await step('revise', form)
     const survey = POUR_CARD.survey.filter(({ cells }) => !['slump', 'reason'].includes(cells['name'] ?? ''))
-    const facts = { name: 'Pour card', tables: { ...POUR_CARD, survey } }
-    const body = { id: form.id, rowVersion: revised.rowVersion, ...facts }
-    const { data: changed } = await keeper.call(`${FORMS}/${form.id}`, { method: 'PUT', body })
-    await step('activate', changed)
+    const changed = await redrawn(form, { ...POUR_CARD, survey })
+    await step('activate', (await mapOld(changed, { answers: { slump: { to: null }, reason: { to: null } } })).data)
     await fill(form.id, { grade: 'c50', truck: [] }, { version: 2 })
     const { data: asked } = await inspector.call(`${FORMS}/${form.id}/questions`)
-    const titles = asked.questions.map(({ title, repeat }: { title: { en: string }; repeat: string }) => [
-      title.en,
-      repeat,
-    ])
-    expect(titles).toEqual([
+    const titles = (of: typeof asked) =>
+      of.questions.map(({ title, repeat }: { title: { en: string }; repeat: string }) => [title.en, repeat])
+    const own = [
       ['Grade', null],
       ['Load (m³)', 'truck'],
       ['poured', null],
-      ['Slump (mm) (version 1)', null],
-      ['Why so wet? (version 1)', null],
-    ])
+    ]
+    expect(titles(asked)).toEqual(own)
     expect(asked.repeats).toMatchObject([{ name: 'truck', title: { en: 'Truck' } }])
     const list = `/api/filled-forms/answers?template=${form.id}&sort=version`
-    const { data: whole } = await inspector.call(list)
-    expect(whole.items.map(({ answers }: { answers: object }) => answers)).toMatchObject([
-      { grade: 'C40/50', slump: '180', load: '6.5 · 7', poured: '13.5' },
+    const answers = async () =>
+      (await inspector.call(list)).data.items.map(({ answers }: { answers: object }) => answers)
+    expect(await answers()).toMatchObject([
+      { grade: 'C40/50', load: '6.5 · 7', poured: '13.5' },
       { grade: 'C50/60', load: null },
     ])
+    expect((await answers())[0]).not.toHaveProperty('slump')
     const lines = (await inspector.call(`${list}&lines=truck`)).data
     expect(
       lines.items.map(({ line, answers }: { line: number; answers: { load: string } }) => [line, answers.load]),
@@ -156,6 +166,13 @@ describe('a form', () => {
       [null, null],
     ])
     expect((await inspector.call(`${list}&answered=2020-01-01..2020-01-31`)).data.total).toBe(0)
+    // A version of which nobody has said anything, as those of before have it: its questions keep columns of their own.
+    await product.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`update form_versions set mapping = null where template_id = ${form.id}`.execute(tx),
+    )
+    const { data: apart } = await inspector.call(`${FORMS}/${form.id}/questions`)
+    expect(titles(apart)).toEqual([...own, ['Slump (mm) (version 1)', null], ['Why so wet? (version 1)', null]])
+    expect(await answers()).toMatchObject([{ grade: 'C40/50', slump: '180' }, { grade: 'C50/60' }])
   })
 
   it('with faults cannot be put into use, and says which row', async () => {

@@ -3,6 +3,7 @@ import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
+import { AnswerMapping } from './answer-mapping.ts'
 import { FORM_CATEGORIES, formStates } from './forms-records.ts'
 
 const FormRow = z.object({
@@ -42,8 +43,10 @@ export const FormTemplate = recordSchemas(
       /** Offered in all projects. */
       isShared: z.boolean(),
       questions: z.number().int(),
+      /** What becomes of answers to the version in use once this draft is. */
+      mapping: AnswerMapping,
     },
-    detailOnly: ['tables'],
+    detailOnly: ['tables', 'mapping'],
   },
 )
 export type FormTemplate = z.output<typeof FormTemplate.Record>
@@ -108,6 +111,8 @@ export const ActivatedVersion = z.object({
   activatedBy: PersonRef,
   /** Against the version before; null for the first. */
   difference: FormDifference.nullable(),
+  /** What became of answers to the version before; null for the first, and where nobody has said it. */
+  mapping: AnswerMapping.nullable(),
   filled: z.number().int(),
 })
 
@@ -135,6 +140,13 @@ export const formErrors = recordErrors(
       say: {
         en: 'There is no such version of the form, or it is no longer in use.',
         ar: 'لا توجد هذه النسخة من النموذج، أو لم تعد مستخدمة.',
+      },
+    },
+    wrongMapping: {
+      status: 422,
+      say: {
+        en: 'Old answers cannot stand there: {en}. Choose another question of the new version, or leave them behind.',
+        ar: 'لا يمكن وضع الإجابات السابقة هناك: {ar}. اختر سؤالًا آخر من النسخة الجديدة أو اتركها في نسختها.',
       },
     },
     unreadable: { status: 422, say: { en: '{en}', ar: '{ar}' } },

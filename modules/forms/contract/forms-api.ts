@@ -7,6 +7,7 @@ import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byDays, byPerson } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { AnswerMapping, MappingPreview } from './answer-mapping.ts'
 import { AnswerCells, AskedQuestions, LinesOf } from './answer-table.ts'
 import { FilledForm, FilledFormDraft, ListedFilledForm } from './filled-form.ts'
 import { FormByLink, FormLink, FormLinkDraft, OpenedFormLink } from './form-link.ts'
@@ -95,6 +96,24 @@ export const formsApi = defineApi(formsModule, {
     reads: ['form-template'],
     input: ById,
     output: FormDifference.nullable(),
+  },
+  mapAnswers: {
+    method: 'PUT',
+    path: '/form-templates/:id/mapping',
+    summary: 'Say what becomes of old answers once a draft that breaks with the version in use is put into use',
+    access: 'form:activate',
+    input: z.object({ id: z.uuid(), rowVersion: z.number().int().min(1), mapping: AnswerMapping }),
+    output: FormTemplate.Record,
+  },
+  previewMapping: {
+    method: 'POST',
+    path: '/form-templates/:id/mapping/preview',
+    summary: 'How many records of the version in use a mapping concerns, and what no answer could be made of',
+    access: 'form:activate',
+    readOnly: true,
+    reads: ['form-template', 'filled-form'],
+    input: z.object({ id: z.uuid(), mapping: AnswerMapping }),
+    output: MappingPreview,
   },
   offered: {
     method: 'GET',

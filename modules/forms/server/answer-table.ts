@@ -9,9 +9,9 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type AnswerCells, type AskedQuestion, type AskedQuestions, answerField } from '../contract/answer-table.ts'
 import type { FormAnswers } from '../contract/filled-form.ts'
-import { formErrors, type KeptVersion, type Tables } from '../contract/form-template.ts'
+import { formErrors, type Tables } from '../contract/form-template.ts'
 import { chosenLists } from './form-lists.ts'
-import { formVersion } from './form-versions.ts'
+import { type KeptForm, otherNames, VersionsTogether } from './versions-together.ts'
 
 /** Older versions of one form say nothing new. */
 const MOST_VERSIONS = 50
@@ -22,18 +22,22 @@ async function assertThere(db: Db, id: string): Promise<void> {
   if (found.rows.length === 0) throw formErrors.notFound({ id })
 }
 
-/** What a form asks, and what its versions before have asked: answers to that are still there. @throws not-found */
+/**
+ * What a form asks, and what its versions before have asked: answers to that are still there. A version whose answers stand as those to
+ * a newer one asks nothing of its own. @throws not-found
+ */
 export async function showQuestions(
   { db }: Pick<RequestContext, 'db'>,
   { id }: { readonly id: string },
 ): Promise<AskedQuestions> {
-  const found = await sql<{ version: number; tables: Tables }>`
-    select version, tables from form_versions_in(${PROJECTS_IN_SIGHT}) where template_id = ${id}
+  const found = await sql<{ version: number; tables: Tables; isMapped: boolean }>`
+    select version, tables, lead(mapping) over (order by version) is not null as "isMapped" from form_versions_in(${PROJECTS_IN_SIGHT}) where template_id = ${id}
     order by version desc limit ${MOST_VERSIONS}`.execute(db)
   if (found.rows.length === 0) await assertThere(db, id)
   const questions = new Map<string, AskedQuestion>()
   const repeats = new Map<string, Text>()
-  for (const [age, { version, tables }] of found.rows.entries()) {
+  for (const [age, { version, tables, isMapped }] of found.rows.entries()) {
+    if (isMapped) continue
     const { form } = formOfTables(tables)
     const beside = age === 0 ? null : version
     for (const { question, repeat } of answerColumns(form)) {
@@ -81,16 +85,6 @@ export interface AnsweredRow {
   readonly line: number | null
 }
 
-interface KeptForm {
-  readonly version: KeptVersion
-  readonly form: Form
-}
-
-async function keptForm(db: Db, formId: string, version: number): Promise<KeptForm> {
-  const kept = await formVersion(db, formId, version)
-  return { version: kept, form: formOfTables(kept.tables).form }
-}
-
 /** With what was chosen of the lists beside it; a form without such is the same for all rows. */
 async function formOf(
   context: RequestContext,
@@ -102,19 +96,17 @@ async function formOf(
   return formOfTables(version.tables, await chosenLists(context, version, values, projectCode)).form
 }
 
-/** The answers of rows as cells, each by the version that it follows, in the reader's language. */
+/** The answers of rows as cells in the reader's language, each as the newest version that somebody has said it of. */
 export async function cellsOf(
   context: RequestContext,
   rows: readonly AnsweredRow[],
   repeat: string | undefined,
 ): Promise<AnswerCells[]> {
-  const versions = new Map<string, KeptForm>()
+  const together = new VersionsTogether(context.db)
   const cells: AnswerCells[] = []
-  for (const { formId, version, projectCode, values, line } of rows) {
-    const key = `${formId} ${version}`
-    const kept = versions.get(key) ?? (await keptForm(context.db, formId, version))
-    versions.set(key, kept)
-    const form = await formOf(context, kept, values, projectCode)
+  for (const { formId, version, projectCode, line, ...row } of rows) {
+    const { as, values } = await together.stand(formId, version, row.values)
+    const form = await formOf(context, as, values, projectCode)
     const said = { language: formLanguage(form, context.language), words: context.language }
     const at = repeat !== undefined && line !== null ? { repeat, number: line } : null
     const named = Object.entries(answerCells(form, values, said, at))
@@ -123,13 +115,16 @@ export async function cellsOf(
   return cells
 }
 
-/** In SQL: a row for each line of a repeat, `line` from 1; one without lines stays one row. */
-export function linesOf(
+/** In SQL: a row for each line of a repeat, `line` from 1; one without lines stays one row. Older versions may call it otherwise. */
+export async function linesOf(
+  db: Db,
   values: RawBuilder<unknown>,
-  repeat: string | undefined,
-): { readonly join: RawBuilder<unknown>; readonly line: RawBuilder<number | null> } {
+  { formId, repeat }: { readonly formId: string | null; readonly repeat: string | undefined },
+): Promise<{ readonly join: RawBuilder<unknown>; readonly line: RawBuilder<number | null> }> {
   if (repeat === undefined) return { join: sql``, line: sql`null::int` }
-  const lines = sql`${values} -> ${repeat}::text`
+  const others = formId === null ? [] : await otherNames(db, [{ formId, question: repeat }])
+  const names = [...new Set([repeat, ...others.map(({ name }) => name)])]
+  const lines = sql`coalesce(${sql.join(names.map((name) => sql`${values} -> ${name}::text`))})`
   return {
     join: sql`left join lateral jsonb_array_elements(
       case when jsonb_typeof(${lines}) = 'array' then ${lines} else '[]' end) with ordinality as lines(answers, line) on true`,

@@ -14,12 +14,14 @@ import { recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import { type SteppedKind, stepHandlers } from '#platform/server/records/take-step.ts'
+import type { AnswerMapping } from '../contract/answer-mapping.ts'
 import { type FormTemplate, formErrors } from '../contract/form-template.ts'
 import type { formsApi } from '../contract/forms-api.ts'
 import type { formsModule } from '../contract/forms-module.ts'
 import { formStates, formTemplateKind } from '../contract/forms-records.ts'
 import { wrongListOf } from './form-lists.ts'
 import { keepVersion } from './form-versions.ts'
+import { whyUnmapped } from './unmapped-answers.ts'
 
 type Endpoints = (typeof formsApi)['endpoints']
 type Draft = z.output<typeof FormTemplate.Draft>
@@ -55,6 +57,7 @@ const records = recordHandlers({
     ...savedBy('form_templates'),
     createdBy: sql<PersonRef>`${personRef(sql`form_templates.created_by`)}`,
     isShared: sql<boolean>`is_shared`,
+    mapping: sql<AnswerMapping>`mapping`,
     version: sql<number>`(select coalesce(max(version), 0) from form_versions
       where form_versions.project_code = form_templates.project_code and template_id = form_templates.id)`,
     questions: sql<number>`(select count(*)::int from jsonb_array_elements(tables->'survey') as asked
@@ -90,7 +93,10 @@ const stepped: SteppedKind<typeof formStates, StoredForm, FormTemplate> = {
   table: 'form_templates',
   errors: formErrors,
   saved,
-  guards: { isSound: async ({ db }, record) => firstProblemOf(record) ?? (await wrongListOf(db, record)) },
+  guards: {
+    isSound: async ({ db }, record) =>
+      firstProblemOf(record) ?? (await wrongListOf(db, record)) ?? (await whyUnmapped(db, record)),
+  },
   effects: { activate: ({ db, user }, record) => keepVersion(db, record, user.id) },
   called: ({ number, name }) => `${number} ${name}`,
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { compareForms, type FormDifference } from '#engines/forms/compare-forms.ts'
+import { soundMapping } from '#engines/forms/answer-mapping.ts'
+import { compareForms } from '#engines/forms/compare-forms.ts'
+import type { Form } from '#engines/forms/form.ts'
 import { formOfTables } from '#engines/forms/form-tables.ts'
 import { PROJECTS_IN_SIGHT } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -11,34 +13,42 @@ import {
   formErrors,
   type KeptVersion,
   type OfferedForm,
-  type Tables,
 } from '../contract/form-template.ts'
 import type { formsApi } from '../contract/forms-api.ts'
 import { offeredLists } from './form-lists.ts'
 
-type Activated = Pick<FormTemplate, 'projectCode' | 'id' | 'name' | 'nameAr' | 'tables' | 'version'>
+type Activated = Pick<FormTemplate, 'projectCode' | 'id' | 'name' | 'nameAr' | 'tables' | 'version' | 'mapping'>
 
-/** Keeps the form as it is put into use: what was filled in by it stays readable for ever. */
+/** Keeps the form as it is put into use, with what becomes of old answers: what was filled in by it stays readable for ever. */
 export async function keepVersion(db: Db, record: Activated, personId: string): Promise<void> {
   const { projectCode, id, name, nameAr, tables, version } = record
-  const difference = await differenceTo(db, record)
+  const versions = await versionsOf(db, record)
+  const difference = versions && compareForms(versions.before, versions.after)
+  const mapping = versions && soundMapping(versions.before, versions.after, record.mapping)
   await sql`
-    insert into form_versions (project_code, template_id, version, name, name_ar, tables, difference, activated_by)
+    insert into form_versions (project_code, template_id, version, name, name_ar, tables, difference, mapping, activated_by)
     values (${projectCode}, ${id}, ${version + 1}, ${name}, ${nameAr}, ${JSON.stringify(tables)}::jsonb,
-      ${difference && JSON.stringify(difference)}::jsonb, ${personId})`.execute(db)
-}
-
-/** Against the version in use; null before the first. */
-export async function differenceTo(
-  db: Db,
-  { projectCode, id, tables, version }: Activated,
-): Promise<FormDifference | null> {
-  const found = await sql<{ tables: Tables }>`
-    select tables from form_versions where project_code = ${projectCode} and template_id = ${id} and version = ${version}`.execute(
+      ${difference && JSON.stringify(difference)}::jsonb, ${mapping && JSON.stringify(mapping)}::jsonb, ${personId})`.execute(
     db,
   )
-  const before = found.rows[0]
-  return before ? compareForms(formOfTables(before.tables).form, formOfTables(tables).form) : null
+  await sql`update form_templates set mapping = default where project_code = ${projectCode} and id = ${id}`.execute(db)
+}
+
+export interface TwoVersions {
+  /** The version in use. */
+  readonly before: Form
+  /** The form as it is drawn. */
+  readonly after: Form
+}
+
+/** Null before the first. */
+export async function versionsOf(
+  db: Db,
+  { id, tables, version }: Pick<FormTemplate, 'id' | 'tables' | 'version'>,
+): Promise<TwoVersions | null> {
+  if (version === 0) return null
+  const before = await formVersion(db, id, version)
+  return { before: formOfTables(before.tables).form, after: formOfTables(tables).form }
 }
 
 const FIELDS = sql`template_id as "templateId", project_code as "projectCode", version, name, name_ar as "nameAr"`

@@ -16,11 +16,13 @@ import { changeKeptRow, offerKeptRow, showKeptRows } from './kept-rows.ts'
 import { fillByLink, openFormLink, removeLeftFiles, takeFileByLink } from './links/fill-by-link.ts'
 import { makeFormLink, showFormLinks, withdrawFormLink } from './links/form-links.ts'
 import { listAnswers } from './list-answers.ts'
+import { mapOldAnswers, previewMapping } from './map-answers.ts'
 import { createForms } from './migrations/20261122T1657_forms_create.ts'
 import { keepTheClockOfThePhone } from './migrations/20261122T2114_forms_keep_the_clock_of_the_phone.ts'
 import { createEntities } from './migrations/20261127T0010_forms_create_entities.ts'
 import { removeEntities } from './migrations/20261127T0720_forms_remove_entities.ts'
 import { createFormLinks } from './migrations/20261127T1128_forms_create_links.ts'
+import { mapAnswersOfVersions } from './migrations/20261127T1602_forms_map_answers.ts'
 import { seedForms } from './seed.ts'
 import { shareForm } from './share-form.ts'
 import { showDifference, showVersions } from './show-versions.ts'
@@ -39,6 +41,8 @@ export const formsServer = defineServerModule(formsApi, {
     workbook: writeWorkbook,
     versions: showVersions,
     difference: showDifference,
+    mapAnswers: mapOldAnswers,
+    previewMapping,
     offered: showOffered,
     form: formToFill,
     lists: showLists,
@@ -58,7 +62,14 @@ export const formsServer = defineServerModule(formsApi, {
     sendFileByLink: takeFileByLink,
     fillByLink,
   },
-  migrations: [createForms, keepTheClockOfThePhone, createEntities, removeEntities, createFormLinks],
+  migrations: [
+    createForms,
+    keepTheClockOfThePhone,
+    createEntities,
+    removeEntities,
+    createFormLinks,
+    mapAnswersOfVersions,
+  ],
   seed: seedForms,
   records: [
     { ...formTemplateKind, source: formTemplateSource, searched: { text: ['description'] } },

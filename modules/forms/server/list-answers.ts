@@ -20,7 +20,7 @@ export async function listAnswers(context: RequestContext, query: InputOf<Endpoi
   const { projectCode = null, siteCode = null, structureCode = null, template = null, version = null } = query
   const { answered = { from: null, to: null }, filledBy, lines, search, sort } = query
   const words = search ? containing(search) : null
-  const { join, line } = linesOf(sql`filled_forms.form_values`, lines)
+  const { join, line } = await linesOf(context.db, sql`filled_forms.form_values`, { formId: template, repeat: lines })
   const by = filledBy === undefined ? sql`true` : byPerson('filled_forms.created_by')(filledBy)
   const page = await readPage(
     context.db,

@@ -7,6 +7,7 @@ import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf, OutputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { inputRecordsApi } from '../contract/input-records-api.ts'
 import type { Endpoints } from './input-record-table.ts'
@@ -25,7 +26,8 @@ export async function listAnswers(context: RequestContext, query: InputOf<Endpoi
   const { projectCode = null, siteCode = null, structureCode = null, template = null, company = null } = query
   const { period = { from: null, to: null }, state = ['approved'], lines, search, sort } = query
   const words = search ? containing(search) : null
-  const { join, line } = linesOf(sql`records.answers`, lines)
+  const formId = lines === undefined ? null : await formIdOf(context.db, template)
+  const { join, line } = await linesOf(context.db, sql`records.answers`, { formId, repeat: lines })
   const page = await readPage(
     context.db,
     query,
@@ -61,6 +63,12 @@ export async function listAnswers(context: RequestContext, query: InputOf<Endpoi
       answers: cells[at] ?? {},
     })),
   }
+}
+
+async function formIdOf(db: Db, template: string | null): Promise<string | null> {
+  const { rows } = await sql<{ formId: string }>`
+    select form_id as "formId" from input_template_names where id = ${template}::uuid`.execute(db)
+  return rows[0]?.formId ?? null
 }
 
 /** Templates that records of a place follow, as far as the caller sees these. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRefs } from '#modules/companies/server/public.ts'
+import { VersionsTogether } from '#modules/forms/server/public.ts'
 import { publishedTemplates } from '#modules/input-templates/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef } from '#modules/people/server/public.ts'
@@ -29,6 +30,7 @@ async function companiesOf(db: Db, ids: readonly string[]): Promise<CompanyRef[]
   return found.rows[0]?.companies ?? []
 }
 
+/** As the version asks it that the next record is begun on, as far as somebody has said what became of its questions. */
 export async function showLatest(
   context: RequestContext,
   { templateId, companyId }: { templateId: string; companyId: string },
@@ -38,7 +40,11 @@ export async function showLatest(
     where template_id = ${templateId} and company_id = ${companyId} and deleted_at is null and state <> 'rejected'
     order by period desc limit 1`.execute(context.db)
   const [latest] = found.rows
-  return latest ? inputRecordHandlers.get(context, latest) : null
+  if (!latest) return null
+  const record = await inputRecordHandlers.get(context, latest)
+  const together = new VersionsTogether(context.db)
+  const { as, values } = await together.stand(record.template.formId, record.formVersion, record.answers)
+  return { ...record, formVersion: as.version.version, answers: values }
 }
 
 /** @throws input-record.not-found */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { States, StepSpec } from '#platform/contract/states.ts'
 import type { NextStepsOf } from '#platform/contract/step-endpoints.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
@@ -28,12 +28,18 @@ interface Offered {
  * The steps that lead on from where a record is: the one that leads on as a button, the others in a menu. One that
  * something stands in the way of says what; one that the person has no right to is not shown. What rejects or reopens
  * asks for a reason, and is never the button that stands out.
+ * @param asking windows of steps that ask for more than a reason, by step: such a window takes the step itself
  */
-export function NextSteps(props: { api: WithSteps; of: States; record: ShownRecord }) {
-  const { of, record } = props
+export function NextSteps(props: {
+  api: WithSteps
+  of: States
+  record: ShownRecord
+  asking?: Readonly<Record<string, (close: () => void) => ReactNode>>
+}) {
+  const { of, record, asking = {} } = props
   const { id, rowVersion, seen } = record
   const say = useSay()
-  const [asked, setAsked] = useState<Offered | null>(null)
+  const [asked, setAsked] = useState<(Offered & { readonly hasOwnWindow: boolean }) | null>(null)
   const api = withSteps(props.api)
   const next = useApiQuery(api, 'steps', { id })
   const taking = useApiMutation(api, 'takeStep')
@@ -50,11 +56,14 @@ export function NextSteps(props: { api: WithSteps; of: States; record: ShownReco
     setAsked(null)
   }
   const press = (chosen: Offered) => {
-    const { spec, refusals } = chosen
-    if (refusals.length > 0 || spec.asksReason || spec.isApproval) return setAsked(chosen)
+    const { step, spec, refusals } = chosen
+    const hasOwnWindow = asking[step] !== undefined
+    if (hasOwnWindow || refusals.length > 0 || spec.asksReason || spec.isApproval)
+      return setAsked({ ...chosen, hasOwnWindow })
     take(chosen).catch((error: Error) => showMessage({ tone: 'error', text: error.message }))
   }
   const others = offered.filter((other) => other !== main)
+  const isReady = main.refusals.length === 0 || asking[main.step] !== undefined
   return (
     <>
       {others.length > 0 && (
@@ -64,13 +73,14 @@ export function NextSteps(props: { api: WithSteps; of: States; record: ShownReco
         />
       )}
       <Button
-        look={main.refusals.length > 0 || main.spec.asksReason ? 'default' : 'primary'}
+        look={isReady && !main.spec.asksReason ? 'primary' : 'default'}
         busy={taking.isPending}
         onClick={() => press(main)}
       >
         {say(main.spec.title)}
       </Button>
-      {asked && (
+      {asked?.hasOwnWindow && asking[asked.step]?.(() => setAsked(null))}
+      {asked && !asked.hasOwnWindow && (
         <StepDialog
           key={asked.step}
           spec={asked.spec}

@@ -1,6 +1,7 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import type { AnswerMapping } from '../../contract/answer-mapping.ts'
 import type { FormDifference, FormTemplate } from '../../contract/form-template.ts'
 import { formsApi } from '../../contract/forms-api.ts'
 import { useFormsText } from '../use-forms-text.ts'
@@ -34,7 +35,7 @@ export function VersionList({ form }: { readonly form: FormTemplate }) {
                 {text('filledCount', { count: one.filled })}
               </span>
             </span>
-            {one.difference && <Difference of={one.difference} />}
+            {one.difference && <Difference of={one.difference} mapping={one.mapping} />}
           </li>
         ))}
       </ul>
@@ -42,7 +43,13 @@ export function VersionList({ form }: { readonly form: FormTemplate }) {
   )
 }
 
-function Difference({ of }: { readonly of: FormDifference }) {
+interface DifferenceProps {
+  readonly of: FormDifference
+  /** What became of old answers. */
+  readonly mapping?: AnswerMapping | null
+}
+
+function Difference({ of, mapping = null }: DifferenceProps) {
   const text = useFormsText()
   const status = of.kind === 'breaking' ? 'major' : of.kind === 'same' ? 'off' : 'good'
   return (
@@ -57,6 +64,21 @@ function Difference({ of }: { readonly of: FormDifference }) {
           ))}
         </ul>
       )}
+      <BecameOf mapping={mapping} />
     </div>
+  )
+}
+
+/** Where old answers stand otherwise than under their own names. */
+function BecameOf({ mapping }: Required<Pick<DifferenceProps, 'mapping'>>) {
+  const text = useFormsText()
+  const others = Object.entries(mapping?.answers ?? {}).filter(([name, { to }]) => to !== name)
+  if (others.length === 0) return null
+  return (
+    <ul className={css['changes']} aria-label={text('mapped')}>
+      {others.map(([before, { to }]) => (
+        <li key={before}>{to === null ? text('mappedBehind', { before }) : text('mappedTo', { before, after: to })}</li>
+      ))}
+    </ul>
   )
 }

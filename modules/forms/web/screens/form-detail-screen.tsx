@@ -1,3 +1,4 @@
+import { isDecided } from '#engines/forms/answer-mapping.ts'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
@@ -23,6 +24,7 @@ import { FormLinksPart } from '../links/form-links-part.tsx'
 import { FilledList } from '../parts/filled-list.tsx'
 import { KeptRows } from '../parts/kept-rows.tsx'
 import { VersionList } from '../parts/version-list.tsx'
+import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { useFormsText } from '../use-forms-text.ts'
 
 /** One form: where it stands, its versions with what each changed, and what was filled in. */
@@ -71,9 +73,14 @@ export function FormDetailScreen() {
 
 function Actions({ form }: { readonly form: FormTemplate }) {
   const text = useFormsText()
-  const { id, rowVersion, can, isShared, number, name } = form
+  const { id, rowVersion, can, isShared, number, name, version } = form
   const fillLink = useScreenLinkProps(formsModule, 'fill', { id })
   const share = useApiMutation(formsApi, 'share')
+  const isChanging = form.state === 'draft' && version > 0
+  const difference = useApiQuery(formsApi, 'difference', { id }, { enabled: isChanging })
+  const decides = difference.data?.changes.some(({ kind, isBreaking }) => isBreaking && isDecided(kind)) ?? false
+  const before = useApiQuery(formsApi, 'form', { id, version }, { enabled: isChanging && decides })
+  const inUse = isChanging && decides ? before.data : undefined
   const fail = (error: Error) => showMessage({ tone: 'error', text: error.message })
   return (
     <>
@@ -91,7 +98,12 @@ function Actions({ form }: { readonly form: FormTemplate }) {
           {text('fillIn')}
         </a>
       )}
-      <NextSteps api={formsApi} of={formStates} record={form} />
+      <NextSteps
+        api={formsApi}
+        of={formStates}
+        record={form}
+        asking={inUse ? { activate: (close) => <PublishDialog form={form} before={inUse} onClose={close} /> } : {}}
+      />
     </>
   )
 }

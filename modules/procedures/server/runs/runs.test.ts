@@ -315,7 +315,10 @@ describe('a step with a form', () => {
     const { name, nameAr, category, description, rowVersion: version } = taken.data
     const body = { name, nameAr, category, description, rowVersion: version, tables: tablesOf([SAFE, more], CHOICES) }
     const changed = await manager.call(form, { method: 'PUT', body })
-    const next = { rowVersion: changed.data.rowVersion }
+    const mapping = { defaults: { why: '' } }
+    const before = { rowVersion: changed.data.rowVersion, mapping }
+    const mapped = await manager.call(`${form}/mapping`, { method: 'PUT', body: before })
+    const next = { rowVersion: mapped.data.rowVersion }
     const active = await manager.call(`${form}/steps/activate`, { method: 'POST', body: next })
     expect(active.data.version, active.text).toBe(2)
   }

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { FormAnswers } from '#modules/forms/contract/filled-form.ts'
+import { defineAnswerKeeper } from '#modules/forms/server/public.ts'
+
+/** What companies reported counts where the form of their template changes. */
+defineAnswerKeeper(async (db, { formId, versions, most }) => {
+  const { rows } = await sql<{ version: number; values: FormAnswers; total: number }>`
+    select form_version as version, answers as values, count(*) over ()::int as total
+    from input_records as records join input_template_names as templates on templates.id = template_id
+    where templates.form_id = ${formId} and form_version = any (${[...versions]}::int[]) and records.deleted_at is null
+    order by period desc limit ${most}`.execute(db)
+  return { total: rows[0]?.total ?? 0, newest: rows }
+})
