@@ -1,7 +1,15 @@
+import type { AnswerMapping } from '#engines/forms/answer-mapping.ts'
+
 type Cells = Readonly<Record<string, string>>
 interface FormRow {
   readonly cells: Cells
   readonly texts: Readonly<Record<string, Cells>>
+}
+
+interface DemoTables {
+  readonly survey: readonly FormRow[]
+  readonly choices: readonly FormRow[]
+  readonly settings: Cells
 }
 
 /** A form of the demonstration, as XLSForm has it. */
@@ -10,11 +18,9 @@ export interface DemoForm {
   readonly name: { readonly en: string; readonly ar: string }
   readonly category: 'inspection' | 'safety' | 'material' | 'daily'
   readonly description: string
-  readonly tables: {
-    readonly survey: readonly FormRow[]
-    readonly choices: readonly FormRow[]
-    readonly settings: Cells
-  }
+  readonly tables: DemoTables
+  /** The version that was in use before, and what became of its answers. */
+  readonly before?: { readonly tables: DemoTables; readonly mapping: AnswerMapping }
 }
 
 const [EN, AR] = ['English (en)', 'Arabic (ar)']
@@ -127,6 +133,28 @@ const TOOLBOX_TALK: DemoForm = {
   },
 }
 
+/** For people without an account: its link hangs at the gate. */
+const INDUCTION: DemoForm = {
+  key: 'visitor induction',
+  name: { en: 'Visitor induction', ar: 'تعريف الزوار بالسلامة' },
+  category: 'safety',
+  description: 'By each visitor on their own phone, before they pass the gate.',
+  tables: {
+    survey: [
+      ask('text', 'company', 'Your company', 'شركتك', REQUIRED),
+      ask('select_multiple gear', 'gear', 'What you wear', 'ما ترتديه', REQUIRED),
+      ask('acknowledge', 'read', 'I have read the rules at the gate', 'قرأت القواعد عند البوابة', REQUIRED),
+      ask('text', 'condition', 'What we should know of your health', 'ما ينبغي أن نعرفه عن صحتك'),
+    ],
+    choices: [
+      choice('gear', 'helmet', 'Helmet', 'خوذة'),
+      choice('gear', 'vest', 'High-visibility vest', 'سترة عاكسة'),
+      choice('gear', 'shoes', 'Safety shoes', 'حذاء سلامة'),
+    ],
+    settings: SETTINGS,
+  },
+}
+
 const BLOCKWORK_ITEMS = [
   ['Blocks as approved, dry and undamaged', 'البلوك كالمعتمد وجاف وسليم'],
   ['Setting out as drawn', 'التوقيع كالرسومات'],
@@ -164,4 +192,4 @@ const BLOCKWORK: DemoForm = {
   },
 }
 
-export const DEMO_FORMS: readonly DemoForm[] = [POUR_CARD, WATERPROOFING, TOOLBOX_TALK, BLOCKWORK]
+export const DEMO_FORMS: readonly DemoForm[] = [POUR_CARD, WATERPROOFING, TOOLBOX_TALK, BLOCKWORK, INDUCTION]

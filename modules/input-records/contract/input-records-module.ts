@@ -9,6 +9,7 @@ export const inputRecordsModule = defineModule({
   id: 'input-records',
   title: { en: 'Subcontractor Records', ar: 'سجلات المقاولين من الباطن' },
   dependsOn: [
+    'attachments',
     'audit',
     'calendars',
     'companies',
@@ -16,7 +17,6 @@ export const inputRecordsModule = defineModule({
     'inbox',
     'input-templates',
     'numbering',
-
     'people',
     'sites',
     'transfers',

@@ -3,15 +3,25 @@ import { demonstrationId } from '#demo/demonstration-id.ts'
 import { localTimeOf } from '#engines/calendar/local-time.ts'
 import { dayNumber, writeDay } from '#engines/calendar/plain-day.ts'
 import { type Due, dueDates } from '#engines/calendar/repeats.ts'
+import { mediaValue } from '#engines/forms/media-answer.ts'
+import { putOnRecord } from '#modules/attachments/server/public.ts'
 import { calendarInForce } from '#modules/calendars/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
-import { checkAnswers, formVersion } from '#modules/forms/server/public.ts'
-import { demonstrationTemplateId, getTemplate, type TemplateFacts } from '#modules/input-templates/server/public.ts'
+import { type CheckedAnswers, checkAnswers, formVersion } from '#modules/forms/server/public.ts'
+import { askFor } from '#modules/inbox/server/public.ts'
+import {
+  demonstrationNightShiftId,
+  demonstrationTemplateId,
+  getTemplate,
+  reviewersOf,
+  type TemplateFacts,
+} from '#modules/input-templates/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { InputRecord } from '../contract/input-record.ts'
+import { inputRecordKind } from '../contract/input-records-records.ts'
 
 /** Who reports for whom. */
 const REPORTERS = [
@@ -22,10 +32,15 @@ const REPORTERS = [
 const DAYS = 120
 const HOUR_MS = 3_600_000
 
-/** Daily reports of four months: most are approved, the newest wait, one has issues, and some days are missing. */
-export async function seedInputRecords({ database, now }: Services): Promise<void> {
+/**
+ * Daily reports of four months: most are approved, the newest wait, one has issues, and some days are missing. Beside them the nights of
+ * some weeks.
+ */
+export async function seedInputRecords(services: Services): Promise<void> {
+  const { database, now } = services
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     for (const reporter of REPORTERS) await seedReports(tx, reporter, now())
+    await seedNightShifts(services, tx)
   })
 }
 
@@ -45,10 +60,13 @@ async function seedReports(tx: Db, { structureCode, company, person, misses }: R
     // Today's is still to be written, and a day is missed now and then.
     if (left === 0 || left === misses || index % (misses * 9) === 4) continue
     const answeredAt = new Date(dueAt.getTime() - HOUR_MS).toISOString()
-    const answers = dailyReport(company, period)
-    const { values, violations } = checkAnswers({ ...form, lists: {} }, answers, { answeredAt, userName: person, now })
-    if (violations.length > 0) throw new Error(`The demonstration's daily report does not fit: ${violations[0]?.name}.`)
-    await insertReport(tx, template, { company, person, period, answeredAt, answers: values, state: stateOf(left) })
+    const answers = demonstrationAnswers(form, dailyReport(company, period), { answeredAt, person, now })
+    const state = stateOf(left)
+    await seedReport(tx, template, {
+      id: demonstrationId(`daily report ${structureCode} ${company} ${period}`),
+      ...{ company, person, period, answeredAt, formVersion: 1, answers, state },
+      ...(state === 'hasIssues' && { note: 'Hours of the helpers do not agree with the gate. Please check.' }),
+    })
   }
 }
 
@@ -72,34 +90,120 @@ function stateOf(left: number): InputRecord['state'] {
   return left === 2 ? 'underReview' : 'submitted'
 }
 
+/** How many days ago a night was worked. */
+const NIGHTS = [1, 2, 5, 7, 8, 12, 14, 15, 19, 21, 26, 28, 33, 35]
+/** Since then the second version of the form is in use. */
+const SECOND_SINCE = 13
+/** With a photo. */
+const PICTURED = [1, 5, 14]
+const STATES: Readonly<Record<number, InputRecord['state']>> = { 1: 'submitted', 2: 'underReview', 5: 'hasIssues' }
+const [COMPANY, PERSON] = ['NSM', 'subcontractor']
+
+/** Nights of five weeks, by both versions of their form; the last two wait for their review. Once: later nights are for people. */
+async function seedNightShifts(services: Services, tx: Db): Promise<void> {
+  const { nightShift, drawNight } = await import('#demo/night-shifts.ts')
+  const template = await getTemplate(tx, demonstrationNightShiftId())
+  const known = await sql`select from input_records where template_id = ${template.id} limit 1`.execute(tx)
+  if (known.rows.length > 0) return
+  const { calendar } = await calendarInForce(tx, template.projectCode)
+  const now = services.now()
+  const today = dayNumber(localTimeOf(now, calendar.facts.timeZone).day)
+  const forms = { 1: await formVersion(tx, template.formId, 1), 2: await formVersion(tx, template.formId, 2) }
+  for (const daysAgo of [...NIGHTS].reverse()) {
+    const period = writeDay(today - daysAgo)
+    const version = daysAgo < SECOND_SINCE ? 2 : 1
+    const id = demonstrationId(`night shift ${period}`)
+    const file = { id: demonstrationId(`night shift photo ${period}`), name: 'lighting.png' }
+    const isPictured = PICTURED.includes(daysAgo)
+    const said = { ...nightShift(period, version), ...(isPictured && { photo: mediaValue(file.id, file.name) }) }
+    const answeredAt = `${period}T20:30:00Z`
+    const answers = demonstrationAnswers(forms[version], said, { answeredAt, person: PERSON, now })
+    const state = STATES[daysAgo] ?? 'approved'
+    await seedReport(tx, template, {
+      ...{ id, company: COMPANY, person: PERSON, period, answeredAt, formVersion: version, answers, state },
+      ...(state === 'hasIssues' && { note: 'The lamp at the east stair is dark on the photo. Is it repaired?' }),
+    })
+    if (!isPictured) continue
+    const { projectCode, siteCode, structureCode } = template
+    await putOnRecord(
+      services,
+      tx,
+      { id, kind: inputRecordKind, projectCode, siteCode, structureCode },
+      {
+        ...{ ...file, mediaType: 'image/png', content: drawNight(), caption: '', by: demonstrationId(PERSON) },
+        at: new Date(answeredAt),
+        reading: { width: 320, height: 200, takenAt: answeredAt.slice(0, 19), lon: null, lat: null },
+      },
+    )
+  }
+}
+
+/** A record of the demonstration, as it was submitted once. */
 interface Report {
+  readonly id: string
   readonly company: string
   readonly person: string
   readonly period: string
   readonly answeredAt: string
-  readonly answers: object
+  readonly formVersion: number
+  readonly answers: CheckedAnswers['values']
   readonly state: InputRecord['state']
+  /** Why it was returned. */
+  readonly note?: string
 }
 
-async function insertReport(tx: Db, template: TemplateFacts, report: Report): Promise<void> {
+/** The answers as the form has them. */
+function demonstrationAnswers(
+  form: Awaited<ReturnType<typeof formVersion>>,
+  answers: object,
+  { answeredAt, person, now }: { readonly answeredAt: string; readonly person: string; readonly now: Date },
+): CheckedAnswers['values'] {
+  const about = { answeredAt, userName: person, now }
+  const { values, violations } = checkAnswers({ ...form, lists: {} }, answers as CheckedAnswers['values'], about)
+  if (violations.length > 0) throw new Error(`${form.name} of the demonstration does not fit: ${violations[0]?.name}.`)
+  return values
+}
+
+/** Stores a record with its revision, and asks those who review it; one that is there stays. */
+async function seedReport(tx: Db, template: TemplateFacts, report: Report): Promise<void> {
   const { projectCode, siteCode, structureCode, id: templateId } = template
-  const { company, period, answeredAt, state } = report
-  const id = demonstrationId(`daily report ${structureCode} ${company} ${period}`)
+  const { id, company, period, answeredAt, state, note = '' } = report
   const known = await sql`select from input_records where id = ${id}`.execute(tx)
   if (known.rows.length > 0) return
   const [companyId, person] = [demonstrationCompanyId(company), demonstrationId(report.person)]
   const answers = JSON.stringify(report.answers)
-  const note = state === 'hasIssues' ? 'Hours of the helpers do not agree with the gate. Please check.' : ''
+  const number = await nextNumber(tx, 'input-record', projectCode)
   await sql`
     insert into input_records (project_code, id, site_code, structure_code, company_id, template_id, form_version, number,
       period, state, answers, answered_at, revision, review_note, submitted_at, submitted_by, created_by, created_at,
       updated_by, updated_at)
-    values (${projectCode}, ${id}, ${siteCode}, ${structureCode}, ${companyId}, ${templateId}, 1,
-      ${await nextNumber(tx, 'input-record', projectCode)}, ${period}, ${state}, ${answers}::jsonb, ${answeredAt}, 1,
-      ${note}, ${answeredAt}, ${person}, ${person}, ${answeredAt}, ${person}, ${answeredAt})`.execute(tx)
+    values (${projectCode}, ${id}, ${siteCode}, ${structureCode}, ${companyId}, ${templateId}, ${report.formVersion}, ${number},
+      ${period}, ${state}, ${answers}::jsonb, ${answeredAt}, 1, ${note}, ${answeredAt}, ${person}, ${person}, ${answeredAt},
+      ${person}, ${answeredAt})`.execute(tx)
   await sql`
     insert into input_revisions (project_code, record_id, revision, site_code, structure_code, company_id, answers,
       submitted_at, submitted_by)
     values (${projectCode}, ${id}, 1, ${siteCode}, ${structureCode}, ${companyId}, ${answers}::jsonb, ${answeredAt},
       ${person})`.execute(tx)
+  if (state === 'submitted' || state === 'underReview') await askReviewers(tx, template, { id, number, period })
+}
+
+async function askReviewers(
+  tx: Db,
+  { id: templateId, name, projectCode, siteCode, structureCode }: TemplateFacts,
+  { id, number, period }: { readonly id: string; readonly number: string; readonly period: string },
+): Promise<void> {
+  const called = `${number} ${name} ${period}`
+  for (const { id: personId } of await reviewersOf(tx, templateId)) {
+    await askFor(
+      tx,
+      { user: null },
+      {
+        ...{ of: { personId }, kind: 'approval', key: 'review', isToldElsewhere: true },
+        title: { en: `Review ${called}`, ar: `راجع ${called}` },
+        record: { type: inputRecordKind.id, id },
+        place: { projectCode, siteCode, structureCode },
+      },
+    )
+  }
 }

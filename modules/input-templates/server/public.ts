@@ -1,2 +1,2 @@
 export { getTemplate, publishedTemplates, reviewersOf, type TemplateFacts } from './find-templates.ts'
-export { demonstrationTemplateId } from './seed.ts'
+export { demonstrationNightShiftId, demonstrationTemplateId } from './seed.ts'

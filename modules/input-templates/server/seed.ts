@@ -4,14 +4,35 @@ import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import { seedActiveForm } from '#modules/forms/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 
+interface Reported {
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly structureCode: string
+  readonly companies: readonly string[]
+  /** Who decides, and who stands in for them. */
+  readonly reviewers: readonly [reviewer: string, deputy: string]
+}
+
+const FIRST_BUILDING: Reported = {
+  ...{ projectCode: 'WHN', siteCode: 'WHN-01', structureCode: 'WHN-01-BA' },
+  ...{ companies: ['NSM'], reviewers: ['engineer', 'coordinator'] },
+}
+
 /** Structure of the demonstration, and the companies that report on it each working day. */
-const REPORTED = [
-  { projectCode: 'WHN', siteCode: 'WHN-01', structureCode: 'WHN-01-BA', companies: ['NSM'] },
-  { projectCode: 'WHN', siteCode: 'WHN-01', structureCode: 'WHN-01-BB', companies: ['NSM'] },
-  { projectCode: 'WHN', siteCode: 'WHN-02', structureCode: 'WHN-02-FB', companies: ['HDD', 'NSM'] },
-] as const
+const REPORTED: readonly Reported[] = [
+  FIRST_BUILDING,
+  {
+    ...{ projectCode: 'WHN', siteCode: 'WHN-01', structureCode: 'WHN-01-BB' },
+    ...{ companies: ['NSM'], reviewers: ['j.muller', 'engineer'] },
+  },
+  {
+    ...{ projectCode: 'WHN', siteCode: 'WHN-02', structureCode: 'WHN-02-FB' },
+    ...{ companies: ['HDD', 'NSM'], reviewers: ['j.muller', 'engineer'] },
+  },
+]
 const SINCE = '2026-01-01'
 
 /** Id of the template of daily reports of a structure of the demonstration. */
@@ -19,36 +40,64 @@ export function demonstrationTemplateId(structureCode: string): string {
   return demonstrationId(`daily report ${structureCode}`)
 }
 
-/** Puts the form of daily reports into use, and asks the subcontractors of the demonstration for it. */
+/** Id of the template of night shifts. */
+export function demonstrationNightShiftId(): string {
+  return demonstrationId(`night shift ${FIRST_BUILDING.structureCode}`)
+}
+
+/** Puts the forms of daily reports and night shifts into use, and asks the subcontractors of the demonstration for them. */
 export async function seedInputTemplates({ database, now }: Services): Promise<void> {
   const { DAILY_REPORT_TABLES } = await import('#demo/daily-reports.ts')
+  const { NIGHT_SHIFT } = await import('#demo/night-shifts.ts')
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
-    for (const { projectCode, siteCode, structureCode, companies } of REPORTED) {
+    for (const reported of REPORTED) {
       const form = {
         key: 'daily report',
         name: { en: 'Daily report', ar: 'التقرير اليومي' },
         category: 'daily',
       } as const
-      const formId = await seedActiveForm(
-        tx,
-        projectCode,
-        { ...form, description: '', tables: DAILY_REPORT_TABLES },
-        now(),
-      )
-      const id = demonstrationTemplateId(structureCode)
-      const known = await sql`select from input_templates where id = ${id}`.execute(tx)
-      if (known.rows.length > 0) continue
-      const person = demonstrationId('coordinator')
-      const companyIds = JSON.stringify(companies.map(demonstrationCompanyId))
-      await sql`
-        insert into input_templates (project_code, id, site_code, structure_code, number, state, name, name_ar, category,
-          form_id, company_ids, rule, on_day_off, starts_on, due_time, days_after, grace_minutes, instructions, created_by,
-          created_at, updated_by, updated_at)
-        values (${projectCode}, ${id}, ${siteCode}, ${structureCode},
-          ${await nextNumber(tx, 'input-template', projectCode)}, 'published', 'Daily report', 'التقرير اليومي',
-          'daily-report', ${formId}, ${companyIds}::jsonb, 'FREQ=DAILY', 'skip', ${SINCE}, '18:00', 0, 60,
+      const demo = { ...form, description: '', tables: DAILY_REPORT_TABLES }
+      await seedTemplate(tx, reported, now(), {
+        id: demonstrationTemplateId(reported.structureCode),
+        formId: await seedActiveForm(tx, reported.projectCode, demo, now()),
+        ...{ name: form.name, category: 'daily-report', rule: 'FREQ=DAILY', hoursQuestion: '' },
+        instructions:
           'One line for each crew. What stood in the way today cannot be claimed later if it is not written here.',
-          ${person}, ${now()}, ${person}, ${now()})`.execute(tx)
+      })
     }
+    await seedTemplate(tx, FIRST_BUILDING, now(), {
+      id: demonstrationNightShiftId(),
+      formId: await seedActiveForm(tx, FIRST_BUILDING.projectCode, NIGHT_SHIFT, now()),
+      ...{ name: NIGHT_SHIFT.name, category: 'manpower', rule: '', hoursQuestion: 'man_hours' },
+      instructions: 'For each night that was worked, before the day shift begins.',
+    })
   })
+}
+
+interface Template {
+  readonly id: string
+  readonly formId: string
+  readonly name: { readonly en: string; readonly ar: string }
+  readonly category: string
+  readonly rule: string
+  readonly hoursQuestion: string
+  readonly instructions: string
+}
+
+async function seedTemplate(tx: Db, reported: Reported, at: Date, template: Template): Promise<void> {
+  const { projectCode, siteCode, structureCode, companies, reviewers } = reported
+  const { id, formId, name, category, rule, hoursQuestion, instructions } = template
+  const known = await sql`select from input_templates where id = ${id}`.execute(tx)
+  if (known.rows.length > 0) return
+  const person = demonstrationId('coordinator')
+  const [reviewer, deputy] = reviewers.map(demonstrationId)
+  const companyIds = JSON.stringify(companies.map(demonstrationCompanyId))
+  await sql`
+    insert into input_templates (project_code, id, site_code, structure_code, number, state, name, name_ar, category,
+      form_id, company_ids, rule, on_day_off, starts_on, due_time, days_after, grace_minutes, instructions, hours_question,
+      reviewer_id, deputy_id, created_by, created_at, updated_by, updated_at)
+    values (${projectCode}, ${id}, ${siteCode}, ${structureCode},
+      ${await nextNumber(tx, 'input-template', projectCode)}, 'published', ${name.en}, ${name.ar}, ${category}, ${formId},
+      ${companyIds}::jsonb, ${rule}, 'skip', ${SINCE}, '18:00', 0, 60, ${instructions}, ${hoursQuestion}, ${reviewer}, ${deputy},
+      ${person}, ${at}, ${person}, ${at})`.execute(tx)
 }

@@ -37,5 +37,5 @@ it('is a year of inspections with plans, forms and defects, which waits for peop
     sql<{ kind: string }>`select distinct record_type as kind from tasks where state = 'open'`.execute(db),
   )
   expect(asked.rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['inspection', 'ncr']))
-  expect((await administrator.call('/api/filled-forms?projectCode=WHN')).data.total).toBe(3)
+  expect((await administrator.call('/api/filled-forms?projectCode=WHN')).data.total).toBe(5)
 })
