@@ -98,7 +98,7 @@ export const modelsAr: ArabicOf<typeof modelsEn> = {
     'تشير إلى عناصر من الإصدار {{baseVersion}} لم تعد في الإصدار {{version}}: لا عنصر يطابقها بالمعرّف GlobalId ولا بالصنف والاسم والموضع والشكل.',
   'reference.issue': 'ملاحظة',
   'reference.clashGroup': 'تعارض',
-  'reference.workPackage': 'حزمة عمل',
+  'reference.workPackage': 'حزمة',
   'reference.savedView': 'عرض محفوظ',
   'reference.share': 'رابط مشترك',
   moreElements_zero: 'ولا عناصر أخرى',

@@ -71,7 +71,7 @@ export const modelsEn = {
     'They point at elements of version {{baseVersion}} that version {{version}} no longer has: none matches by GlobalId, nor by class, name, place and shape.',
   'reference.issue': 'Issue',
   'reference.clashGroup': 'Clash',
-  'reference.workPackage': 'Work package',
+  'reference.workPackage': 'Package',
   'reference.savedView': 'Saved view',
   'reference.share': 'Shared link',
   moreElements_one: 'and {{count}} more element',

@@ -122,7 +122,7 @@ export const workpackagesEn = {
   elementCount_one: '{{shown}} element',
   elementCount_other: '{{shown}} elements',
   showInModel: 'Show in the model',
-  takeElementsOff: 'Take off the package',
+  takeElementsOff: 'Remove from the package',
   'did.elements-added': 'put elements of a model on it',
   'did.elements-removed': 'took elements of a model off it',
   costs: 'Actual cost',
