@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FormAnswers } from '#modules/forms/contract/filled-form.ts'
 import { defineAnswerKeeper } from '#modules/forms/server/public.ts'
+import { defineTemplateUse } from '#modules/input-templates/server/public.ts'
 
 /** What companies reported counts where the form of their template changes. */
 defineAnswerKeeper(async (db, { formId, versions, most }) => {
@@ -10,4 +11,11 @@ defineAnswerKeeper(async (db, { formId, versions, most }) => {
     where templates.form_id = ${formId} and form_version = any (${[...versions]}::int[]) and records.deleted_at is null
     order by period desc limit ${most}`.execute(db)
   return { total: rows[0]?.total ?? 0, newest: rows }
+})
+
+/** Its records, archived ones too, are read by the form that they were filled in on. */
+defineTemplateUse(async (db, { projectCode, id }) => {
+  const { rows } = await sql`
+    select from input_records where project_code = ${projectCode} and template_id = ${id} limit 1`.execute(db)
+  return rows.length > 0
 })

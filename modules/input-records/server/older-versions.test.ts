@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { tablesOf } from '#modules/forms/testing/sample-tables.ts'
-import { addCompany, type Call, formInUse, publishedTemplate } from '#modules/input-templates/testing/form-in-use.ts'
+import {
+  addCompany,
+  type Call,
+  formInUse,
+  publishedTemplate,
+  templateFacts,
+} from '#modules/input-templates/testing/form-in-use.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { approvedAnswers } from './approved-answers.ts'
 import { reportedHours } from './reported-hours.ts'
@@ -110,4 +116,36 @@ it('[MOD-SUB] records of an older version of the form stand as the one in use as
     approvedAnswers(tx, { structureCode: 'B1', category: 'daily-report', ...march }),
   )
   expect(approved[0]?.answers).toEqual({ gang })
+})
+
+it('[MOD-SUB] a template keeps its form once somebody has filled in a record by it', async () => {
+  const companyId = await addCompany(call)
+  const [formId, other] = [
+    await formInUse(call, PLACE, CREW('crew', 'hours')),
+    await formInUse(call, PLACE, CREW('gang', 'time')),
+  ]
+  const templateId = await publishedTemplate(call, PLACE, [companyId], { formId, rule: '', startsOn: '2026-01-01' })
+  const path = `/input-templates/${templateId}`
+  const takeUp = async () => {
+    const { rowVersion } = await call<Known>('GET', path)
+    return call<Known>('POST', `${path}/steps/revise`, { rowVersion, reason: 'Another form' })
+  }
+  const taken = await takeUp()
+  const facts = { rule: '', startsOn: '2026-01-01' }
+  const toForm = (to: string, { rowVersion }: Known) =>
+    administrator.call(`/api${path}`, { method: 'PUT', body: { ...templateFacts(to, [companyId], facts), rowVersion } })
+  // Nothing was filled in by it: there is nothing to keep to.
+  expect((await toForm(other, taken)).status).toBe(200)
+  const again = await toForm(formId, await call<Known>('GET', path))
+  await call('POST', `${path}/steps/publish`, { rowVersion: again.data.rowVersion })
+  await call('POST', '/input-records', {
+    ...PLACE,
+    templateId,
+    companyId,
+    period: '2026-03-11',
+    answers: {},
+    answeredAt: ANSWERED,
+  })
+  expect(await toForm(other, await takeUp())).toMatchObject({ status: 409, error: 'input-template.form-in-use' })
+  expect((await call<{ formId: string }>('GET', path)).formId).toBe(formId)
 })

@@ -80,6 +80,13 @@ export const inputTemplateErrors = recordErrors(
         ar: 'إحدى الشركات لم تعد موجودة. اختر الشركات من جديد.',
       },
     },
+    formInUse: {
+      status: 409,
+      say: {
+        en: 'Records are filled in on the form that it has. Change that form, or make a new template for another one.',
+        ar: 'تُعبأ السجلات على نموذجه الحالي. عدّل ذلك النموذج، أو أنشئ قالبًا جديدًا لنموذج آخر.',
+      },
+    },
     endsBeforeItStarts: {
       status: 422,
       say: {

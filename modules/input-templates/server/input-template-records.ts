@@ -25,6 +25,7 @@ import { type InputTemplate, inputTemplateErrors } from '../contract/input-templ
 import type { inputTemplatesApi } from '../contract/input-templates-api.ts'
 import type { inputTemplatesModule } from '../contract/input-templates-module.ts'
 import { inputTemplateKind, inputTemplateStates } from '../contract/input-templates-records.ts'
+import { isTemplateUsed } from './template-use.ts'
 
 type Endpoints = (typeof inputTemplatesApi)['endpoints']
 type Draft = z.output<Endpoints['create']['input']>
@@ -149,6 +150,10 @@ export const inputTemplateHandlers = {
   },
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
     await refuseMisfit(context.db, change)
+    const { projectCode, formId } = await saved.get(context, change.id)
+    const isOtherForm = change.formId !== formId
+    if (isOtherForm && (await isTemplateUsed(context.services, { projectCode, id: change.id })))
+      throw inputTemplateErrors.formInUse()
     return records.handlers.change(context, change)
   },
 }
