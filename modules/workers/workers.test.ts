@@ -159,7 +159,11 @@ describe('the workers of a site', () => {
     const { id, all } = await asked(world.editor)
     expect(all).not.toContain(':178')
     expect((await asked(world.administrator)).all).not.toContain(':178')
-    const { data: reported } = await call('POST', `/alarms/${id}/incident`, { structureCode: PLACE.structureCode })
+    const { data: reported } = await call('POST', '/incidents/of-record', {
+      source: 'alarm',
+      id,
+      structureCode: PLACE.structureCode,
+    })
     const { data: incident } = await call('GET', `/incidents/${reported.incidentId}`)
     expect(incident.description).toContain('heartRate')
     expect(incident.description).not.toContain(' 178')
