@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { personHolds } from '#modules/access/server/public.ts'
 import type { MayRead } from '#platform/server/records/record-kinds.ts'
 
+// No `exists` below: the planner would read a whole table into memory for it, where the row is found by its key.
+
 /**
  * True where a person may read a row of `incidents`: one that is not private, that they reported, lead, are named in, have to
  * do something about, or whose role sees private ones. Administrators are no exception.
@@ -11,8 +13,8 @@ function isForPerson(incident: string, personId: RawBuilder<string>): RawBuilder
   return sql<boolean>`(not ${of('is_private')} or ${of('created_by')}::text = ${personId}
     or ${of('lead_id')}::text = ${personId}
     or ${of('people')} @> jsonb_build_array(jsonb_build_object('personId', ${personId}))
-    or exists (select from incident_actions as own
-      where own.incident_id = ${of('id')} and own.owner_id::text = ${personId})
+    or coalesce((select true from incident_actions as own
+      where own.incident_id = ${of('id')} and own.owner_id::text = ${personId} limit 1), false)
     or ${personHolds(personId, 'incident:private')})`
 }
 
@@ -23,9 +25,10 @@ export const IS_MINE = isForPerson(
 )
 
 export const mayReadIncident: MayRead = (id, personId) =>
-  sql<boolean>`exists (select from incidents as asked where asked.id::text = ${id} and ${isForPerson('asked', personId)})`
+  sql<boolean>`coalesce((select bool_or(${isForPerson('asked', personId)}) from incidents as asked
+    where asked.id::text = ${id}), false)`
 
 export const mayReadAction: MayRead = (id, personId) =>
-  sql<boolean>`exists (select from incident_actions as action
+  sql<boolean>`coalesce((select bool_or(${isForPerson('asked', personId)}) from incident_actions as action
     join incidents as asked on asked.id = action.incident_id and asked.project_code = action.project_code
-    where action.id::text = ${id} and ${isForPerson('asked', personId)})`
+    where action.id::text = ${id}), false)`
