@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { personHolds } from '#modules/access/server/public.ts'
+import { uuidOf } from '#platform/server/database/uuid-of.ts'
 import type { MayRead } from '#platform/server/records/record-kinds.ts'
 
 // No `exists` below: the planner would read a whole table into memory for it, where the row is found by its key.
@@ -26,9 +27,9 @@ export const IS_MINE = isForPerson(
 
 export const mayReadIncident: MayRead = (id, personId) =>
   sql<boolean>`coalesce((select bool_or(${isForPerson('asked', personId)}) from incidents as asked
-    where asked.id::text = ${id}), false)`
+    where asked.id = ${uuidOf(id)}), false)`
 
 export const mayReadAction: MayRead = (id, personId) =>
   sql<boolean>`coalesce((select bool_or(${isForPerson('asked', personId)}) from incident_actions as action
     join incidents as asked on asked.id = action.incident_id and asked.project_code = action.project_code
-    where action.id::text = ${id}), false)`
+    where action.id = ${uuidOf(id)}), false)`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { uuidOf } from '#platform/server/database/uuid-of.ts'
 import { type MayRead, servedKinds } from '#platform/server/records/record-kinds.ts'
 import { procedureRunKind } from '../../contract/procedures-records.ts'
 
@@ -22,6 +23,6 @@ export function isSubjectReadable({ type, id }: Subject, personId: RawBuilder<st
 export const mayReadRun: MayRead = (runId, personId) => {
   const about = { type: sql<string>`run.run_subject_type`, id: sql<string>`run.run_subject_id` }
   return sql<boolean>`exists (select from (
-      select id::text as run_id_text, entity_type as run_subject_type, entity_id as run_subject_id from procedure_runs) as run
-    where run.run_id_text = ${runId} and ${isSubjectReadable(about, personId)})`
+      select id as run_key, entity_type as run_subject_type, entity_id as run_subject_id from procedure_runs) as run
+    where run.run_key = ${uuidOf(runId)} and ${isSubjectReadable(about, personId)})`
 }
