@@ -59,6 +59,8 @@ test('[MOD-SUB] a subcontractor reports a day from the one before and a spreadsh
   await engineer.getByRole('dialog').getByRole('button', { name: 'Return with issues' }).click()
 
   await page.getByText('The gate counted 6 hours.').first().waitFor()
+  // The note comes before the return; with that a further button moves this one.
+  await page.getByText('Has issues', { exact: true }).first().waitFor()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await grid.waitFor()
   expect(await cell(grid, 3, 2).getAttribute('aria-invalid')).toBe('true')
