@@ -33,7 +33,7 @@ export const observationsEn = {
   readyBy: 'Ready by',
   ageDays: 'Days open',
   age: 'Age',
-  'age.0..7': '0 to 7 days',
+  'age.0..7': '0–7 days',
   'age.8..14': '8–14 days',
   'age.15..30': '15–30 days',
   'age.31..': 'Over 30 days',

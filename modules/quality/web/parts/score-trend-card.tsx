@@ -62,10 +62,7 @@ function TrendLines({ of: { months, contractors } }: { readonly of: ScoreTrend }
       height={240}
       shape={{
         kind: 'lines',
-        categories: months.map(
-          ({ month, items }) =>
-            `${format.month(month)}\n${items > 0 ? text('ofItems', { count: items }) : text('nothingScored')}`,
-        ),
+        categories: months.map(({ month }) => format.month(month)),
         series: [
           { name: text('allContractors'), values: months.map(({ score }) => score) },
           ...shown.map((one) => ({
