@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { personName, savedBy } from '#modules/people/server/public.ts'
 import { PROJECTS_IN_SIGHT } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
+import { uuidOf } from '#platform/server/database/uuid-of.ts'
 import { byDays, byFlag, byPerson } from '#platform/server/records/record-filters.ts'
 import type { MayRead } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
@@ -13,7 +14,7 @@ type ListInput = InputOf<(typeof designDashboardsApi)['endpoints']['list']>
 /** A dashboard is private until its owner shares it: to administrators too, who see it on no list. */
 export const isOwnOrShared: MayRead = (id, personId) =>
   sql<boolean>`exists (select from design_dashboards as dashboard
-    where dashboard.id::text = ${id} and (dashboard.is_shared or dashboard.created_by::text = ${personId}))`
+    where dashboard.id = ${uuidOf(id)} and (dashboard.is_shared or dashboard.created_by::text = ${personId}))`
 
 const IS_OWN = sql<boolean>`(created_by::text = (select current_setting('app.user_id', true)))`
 

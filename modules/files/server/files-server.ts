@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawAnswer } from '#platform/contract/define-api.ts'
 import type { PublicContext, RequestContext, Services } from '#platform/server/context.ts'
+import { uuidOf } from '#platform/server/database/uuid-of.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { fileErrors } from '#platform/server/files/file-errors.ts'
 import type { StoredFile } from '#platform/server/files/file-repository.ts'
@@ -27,7 +28,7 @@ const SWEEP_EVERY_MS = 15 * 60_000
 
 /** That somebody put a file on a record is told by the history of the record; its upload is its sender's alone. */
 const isOfPlaceOrOwn: MayRead = (fileId, personId) => sql`not exists (
-  select from files where files.id::text = ${fileId} and purpose like ${`${RECORD_PURPOSE}%`}
+  select from files where files.id = ${uuidOf(fileId)} and purpose like ${`${RECORD_PURPOSE}%`}
     and created_by::text is distinct from ${personId})`
 
 export const filesServer = defineServerModule(filesApi, {
