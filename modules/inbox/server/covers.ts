@@ -78,7 +78,8 @@ export async function endCover(context: RequestContext, { id }: { id: string }):
 interface Parties {
   readonly userId: string
   readonly delegateId: string
-  readonly [fact: string]: string
+  readonly from?: string
+  readonly to?: string
 }
 
 async function writeDown(

@@ -5,22 +5,29 @@ import type { ElementRule } from '../contract/element-link.ts'
 export interface LinkTarget {
   readonly key: string
   readonly rule: ElementRule | null
-  readonly models: readonly {
-    readonly modelId: string
-    readonly version: number
-    readonly globalIds: readonly string[]
-  }[]
+  readonly models: readonly PickedOfModel[]
 }
 
-/** The picked elements themselves; where they share a class or a storey, all that has it. */
-export function linkTargets(elements: readonly PickedElement[]): readonly LinkTarget[] {
-  const byModel = new Map<string, { modelId: string; version: number; globalIds: string[] }>()
+export interface PickedOfModel {
+  readonly modelId: string
+  readonly version: number
+  readonly globalIds: readonly string[]
+}
+
+/** What is picked in each model. */
+export function pickedByModel(elements: readonly PickedElement[]): readonly PickedOfModel[] {
+  const byModel = new Map<string, PickedOfModel & { readonly globalIds: string[] }>()
   for (const { modelId, version, globalId } of elements) {
     const known = byModel.get(modelId)
     if (known) known.globalIds.push(globalId)
     else byModel.set(modelId, { modelId, version, globalIds: [globalId] })
   }
-  const models = [...byModel.values()]
+  return [...byModel.values()]
+}
+
+/** The picked elements themselves; where they share a class or a storey, all that has it. */
+export function linkTargets(elements: readonly PickedElement[]): readonly LinkTarget[] {
+  const models = pickedByModel(elements)
   const ifcClass = onlyOne(elements.map((element) => element.ifcClass))
   const storey = onlyOne(elements.map((element) => element.storey))
   return [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ModelElement } from '#platform/contract/whereabouts.ts'
 
 /** As many are put on a package at once; a whole storey is named by its place. */
 export const MOST_ELEMENTS_AT_ONCE = 5_000
@@ -16,10 +17,7 @@ export const PackageElements = z.object({
 })
 export type PackageElements = z.output<typeof PackageElements>
 
-/** A GlobalId of IFC, by which an element is the same from version to version. */
-const GlobalId = z.string().regex(/^[0-3][0-9A-Za-z_$]{21}$/)
-
 export const PickedElements = z.object({
   modelId: z.uuid(),
-  globalIds: z.array(GlobalId).min(1).max(MOST_ELEMENTS_AT_ONCE),
+  globalIds: z.array(ModelElement.shape.globalId).min(1).max(MOST_ELEMENTS_AT_ONCE),
 })

@@ -58,18 +58,9 @@ export async function addElements(
     throw workPackageErrors.elementsElsewhere()
   const wanted = [...new Set(globalIds)]
   const { projectCode } = stored
-  const found =
-    model.readyVersion === null
-      ? []
-      : (
-          await listBuiltElements(db, {
-            projectCode,
-            modelId,
-            version: model.readyVersion,
-            storeys: [],
-            globalIds: wanted,
-          })
-        ).elements
+  const { readyVersion: version } = model
+  const asked = { projectCode, modelId, storeys: [], globalIds: wanted }
+  const found = version === null ? [] : (await listBuiltElements(db, { ...asked, version })).elements
   if (found.length < wanted.length)
     throw workPackageErrors.elementsUnknown({ count: String(wanted.length - found.length) })
   const added = await sql`

@@ -4,7 +4,7 @@ import { workpackagesModule } from '#modules/workpackages/contract/workpackages-
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import type { ElementSideProps, PickedElement } from '#platform/web/records/element-side.ts'
+import type { ElementSideProps } from '#platform/web/records/element-side.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { ElementProgress } from '../../contract/element-progress.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
 import { schedulesModule } from '../../contract/schedules-module.ts'
+import { type PickedOfModel, pickedByModel } from '../link-targets.ts'
 import { useSchedulesText } from '../use-schedules-text.ts'
 import css from './element-works.module.css'
 import { LinkElements } from './link-elements.tsx'
@@ -46,29 +47,13 @@ function Works({ elements }: ElementSideProps) {
           {text('linkElements', { count: elements.length })}
         </Button>
       </Can>
-      {modelsOf(elements).map((picked) => (
+      {pickedByModel(elements).map((picked) => (
         <WorksOf key={picked.modelId} {...picked} of={elements.length} />
       ))}
       {asked === 'activity' && <LinkElements elements={elements} onClose={() => setAsked(null)} />}
       {asked === 'package' && <PutOnPackage elements={elements} onClose={() => setAsked(null)} />}
     </section>
   )
-}
-
-interface PickedOfModel {
-  readonly modelId: string
-  readonly version: number
-  readonly globalIds: ReadonlySet<string>
-}
-
-function modelsOf(elements: readonly PickedElement[]): PickedOfModel[] {
-  const byModel = new Map<string, PickedOfModel & { readonly globalIds: Set<string> }>()
-  for (const { modelId, version, globalId } of elements) {
-    const known = byModel.get(modelId)
-    if (known) known.globalIds.add(globalId)
-    else byModel.set(modelId, { modelId, version, globalIds: new Set([globalId]) })
-  }
-  return [...byModel.values()]
 }
 
 /** What builds most of the picked elements comes first. */
@@ -79,13 +64,14 @@ function WorksOf({ modelId, version, globalIds, of }: PickedOfModel & { readonly
   if (progress.error) return <p className={css['quiet']}>{progress.error.message}</p>
   if (!progress.data) return <Skeleton height="3rem" />
   const { groups, works } = progress.data
+  const picked = new Set(globalIds)
   const built = new Map<string, number>()
   for (const group of groups) {
-    const count = group.globalIds.filter((id) => globalIds.has(id)).length
+    const count = group.globalIds.filter((id) => picked.has(id)).length
     if (count > 0) for (const id of group.workIds) built.set(id, (built.get(id) ?? 0) + count)
   }
   const found = works.filter(({ id }) => built.has(id)).sort((a, b) => built.get(b.id)! - built.get(a.id)!)
-  if (found.length === 0) return <p className={css['quiet']}>{text('builtByNothing', { count: globalIds.size })}</p>
+  if (found.length === 0) return <p className={css['quiet']}>{text('builtByNothing', { count: picked.size })}</p>
   return (
     <>
       <ul className={css['list']}>

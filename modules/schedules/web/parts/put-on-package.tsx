@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { schedulesModule } from '../../contract/schedules-module.ts'
-import { linkTargets } from '../link-targets.ts'
+import { pickedByModel } from '../link-targets.ts'
 import { useSchedulesText } from '../use-schedules-text.ts'
 import css from './element-works.module.css'
 
@@ -36,9 +36,8 @@ export function PutOnPackage({ elements, onClose }: PutOnPackageProps) {
   const isTooMany = elements.length > MOST_ELEMENTS_AT_ONCE
   const put = async () => {
     if (id === null) return
-    const [{ models } = { models: [] }] = linkTargets(elements)
     let count = 0
-    for (const { modelId, globalIds } of models)
+    for (const { modelId, globalIds } of pickedByModel(elements))
       count += (await putting.send({ id, modelId, globalIds: [...globalIds] })).elements
     showMessage({ tone: 'success', text: text('putElements', { count, shown: format.count(count) }) })
     onClose()
