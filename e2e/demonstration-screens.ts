@@ -41,8 +41,8 @@ export function modulesWithScreens(): { readonly id: string; readonly needsJobs:
     .map((spec) => ({ id: spec.id, needsJobs: standsOnConversions(spec) }))
 }
 
-/** Other jobs (exports, imports) make nothing that the demonstration shows. */
-const CONVERTING: readonly string[] = ['models', 'cad']
+/** Who converts, and who hands out what was converted. Other jobs make nothing that the demonstration shows. */
+const CONVERTING: readonly string[] = ['models', 'cad', 'shares']
 
 /** Who uses what was converted, for itself: what stands further on shows records of others. */
 function standsOnConversions({ id, dependsOn }: ModuleSpec): boolean {
