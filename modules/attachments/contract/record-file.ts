@@ -102,6 +102,13 @@ export const recordFileErrors = recordErrors(
         ar: 'ما رسمه غيرك يبقى كما هو. لا يغيّره أو يزيله إلا من رسمه أو مدير النظام.',
       },
     },
+    sealed: {
+      status: 409,
+      say: {
+        en: 'These files were signed and stay as they are. What came later belongs to what is added afterwards.',
+        ar: 'وُقّعت هذه الملفات وتبقى كما هي. ما جاء بعدها مكانه ما يضاف لاحقًا.',
+      },
+    },
     noPreview: {
       status: 404,
       say: { en: 'There is no preview of this file.', ar: 'لا توجد معاينة لهذا الملف.' },

@@ -6,12 +6,12 @@ import { type RecordFile, recordFileErrors } from '../contract/record-file.ts'
 import { shown } from './edit-files.ts'
 import { mergeMarks } from './merge-marks.ts'
 import { updateMarks } from './record-file-repository.ts'
-import { openRecordFile } from './show-files.ts'
+import { openRecordFile, refuseSealed } from './show-files.ts'
 
 /**
  * Keeps what is drawn over a photo. Whoever may add files to the record may point something out on any of its photos; the
  * photo is evidence and stays as it was brought.
- * @throws marks-of-others where a mark of somebody else is missing or changed
+ * @throws marks-of-others where a mark of somebody else is missing or changed; sealed
  */
 export async function drawOnPhoto(
   context: RequestContext,
@@ -19,6 +19,7 @@ export async function drawOnPhoto(
 ): Promise<RecordFile> {
   const { file, record } = await openRecordFile(context, id)
   if (!file.isPhoto) throw recordFileErrors.notPhoto({ id })
+  await refuseSealed(context, file, file.part)
   if (file.rowVersion !== rowVersion) throw recordFileErrors.changedMeanwhile({ id })
   const marks = mergeMarks(context, file.marks, drawn, context.services.now())
   await updateMarks(context.db, { id, marks, rowVersion })

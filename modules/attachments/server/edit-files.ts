@@ -23,19 +23,20 @@ import {
   type StoredRecordFile,
   updateCaption,
 } from './record-file-repository.ts'
-import { mayEdit, openRecord, openRecordFile, present } from './show-files.ts'
+import { mayEdit, openRecord, openRecordFile, present, refuseSealed } from './show-files.ts'
 
 type Endpoints = typeof attachmentsApi.endpoints
 
 /**
  * Puts an uploaded file on its record. A browser that does not know whether it has done so does it again.
- * @throws upload-not-found where it was not uploaded by the caller for this record, or was removed from it
+ * @throws upload-not-found where it was not uploaded by the caller for this record, or was removed from it; sealed
  */
 export async function addFile(
   context: RequestContext,
   { fileId, caption, part = '', ...key }: Omit<InputOf<Endpoints['add']>, 'part'> & { readonly part?: string },
 ): Promise<RecordFile> {
   const record = await openRecord(context, key)
+  await refuseSealed(context, key, part)
   const { id, isNew, file } = await putUploadOnRecord(context, record, { fileId, caption, part })
   if (isNew) {
     const after = { file: file.name, caption, sha256: file.sha256 }
@@ -186,13 +187,14 @@ async function takeAway(context: RequestContext, record: FoundRecord, file: Stor
   })
 }
 
-/** @throws not-yours where somebody else brought it */
+/** @throws not-yours where somebody else brought it; sealed */
 async function openOwn(
   context: RequestContext,
   id: string,
 ): Promise<{ readonly file: StoredRecordFile; readonly record: FoundRecord }> {
   const opened = await openRecordFile(context, id)
   if (!mayEdit(context, opened.file)) throw recordFileErrors.notYours({ id })
+  await refuseSealed(context, opened.file, opened.file.part)
   return opened
 }
 

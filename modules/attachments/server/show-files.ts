@@ -10,6 +10,7 @@ import type { attachmentsModule } from '../contract/attachments-module.ts'
 import { type RecordFile, recordFileErrors } from '../contract/record-file.ts'
 import { mayRedraw } from './merge-marks.ts'
 import { getRecordFile, pageOfFiles, type StoredRecordFile } from './record-file-repository.ts'
+import { sealedParts } from './sealed-parts.ts'
 
 type Endpoints = typeof attachmentsApi.endpoints
 
@@ -41,7 +42,7 @@ export async function showFiles(
   return {
     ...found,
     items: await present(context, record, found.items),
-    can: { add: projectCode !== null && mayWrite(context) },
+    can: { add: projectCode !== null && mayWrite(context) && !(await sealedParts(context.db, key)).has(part ?? '') },
     uploadTo: projectCode === null ? null : { projectCode, siteCode, structureCode },
   }
 }
@@ -49,18 +50,20 @@ export async function showFiles(
 /** Files as they are sent: with how far from the site a photo was taken, and what the caller may do with each. */
 export async function present(
   context: RequestContext,
-  { siteCode }: FoundRecord,
+  { kind, id: entityId, siteCode }: FoundRecord,
   files: readonly StoredRecordFile[],
 ): Promise<RecordFile[]> {
   const isPlaced = files.some(({ lon }) => lon !== null)
   const site = isPlaced && siteCode !== null ? await positionOfSite(context.db, siteCode) : null
+  const sealed = await sealedParts(context.db, { entityType: kind.id, entityId })
   return files.map((file) => {
     const { id, name, mediaType, sizeBytes, caption, part, rowVersion, by, at } = file
+    const isOpen = !sealed.has(part)
     return {
       ...{ id, name, mediaType, sizeBytes, caption, part, rowVersion, by },
       photo: file.isPhoto ? photoOf(context, file, site) : null,
       at: at.toISOString(),
-      can: { edit: mayEdit(context, file), draw: file.isPhoto && mayWrite(context) },
+      can: { edit: isOpen && mayEdit(context, file), draw: isOpen && file.isPhoto && mayWrite(context) },
     }
   })
 }
@@ -100,6 +103,11 @@ export async function openPreview(context: RequestContext, { id }: InputOf<Endpo
 
 export function mayWrite({ user }: Pick<RequestContext, 'user'>): boolean {
   return may<typeof attachmentsModule>(user, 'record-file:write')
+}
+
+/** @throws sealed where the files of this part of the record were signed */
+export async function refuseSealed({ db }: Pick<RequestContext, 'db'>, key: RecordKey, part: string): Promise<void> {
+  if ((await sealedParts(db, key)).has(part)) throw recordFileErrors.sealed({ ...key, part })
 }
 
 /** Evidence is changed and removed by who brought it, and by administrators. */

@@ -29,6 +29,7 @@ import { rulesOfProject } from './regulator-due.ts'
 import { reopenRepeated } from './reopen-repeated.ts'
 import { reportOccurrence } from './report-occurrence.ts'
 import { rulesHandlers } from './reporting-rules-records.ts'
+import './sealed-statements.ts'
 import { seedIncidents } from './seed.ts'
 import { addStatement, changeStatement, removeStatement, showStatements, signStatement } from './witness-statements.ts'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeBuiltParsers } from '#apps/server/testing/built-parsers.ts'
 import { printRecord } from '#apps/server/testing/print-record.ts'
@@ -36,15 +37,15 @@ const reported = async (facts: object = {}) => {
 const listed = async (id: string, who = ana) => (await who.call('GET', `${INCIDENTS}/${id}/statements`)).body.data
 const take = (id: string, said: object = {}, who = ana) =>
   who.call('POST', `${INCIDENTS}/${id}/statements`, { ...SAID, ...said })
-const bring = async (id: string, name: string) => {
+const bring = async (id: string, name: string) => expect((await brought(id, name)).status).toBe(200)
+const brought = async (id: string, name: string) => {
   const part = 'statement-1'
   const fileId = await world.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
     const about = { place: PLACE, name, mediaType: 'text/plain', purpose: uploadPurposeOf(id, part) }
     return (await world.services.files.saveBytes(tx, { ...about, createdBy: ana.userId, content: Buffer.from(name) }))
       .id
   })
-  const file = { entityType: 'incident', entityId: id, fileId, caption: '', part }
-  expect((await ana.call('POST', '/api/record-files', file)).status).toBe(200)
+  return ana.call('POST', '/api/record-files', { entityType: 'incident', entityId: id, fileId, caption: '', part })
 }
 
 describe('what a witness says', () => {
@@ -100,8 +101,33 @@ describe('what a witness says', () => {
     const entry = items.find(({ action }: { action: string }) => action === 'incident.statement-signed')
     expect(JSON.stringify(entry)).toContain(signed.sha256)
     expect(JSON.stringify(items), 'what was said is not in the history').not.toContain('slid to the left')
-    await bring(id, 'later.txt')
-    expect((await listed(id))[0].isAsSigned, 'a file was brought to it afterwards').toBe(false)
+    await world.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`update incident_statements set text = 'Nothing.' where id = ${statementId}`.execute(tx),
+    )
+    expect((await listed(id))[0].isAsSigned, 'somebody was at the database').toBe(false)
+  })
+
+  it('[MOD-INC] keeps the files that were signed with it: none is added, removed, described or drawn on', async () => {
+    const id = await reported()
+    const [{ id: statementId }] = (await take(id)).body.data
+    await bring(id, 'sketch.txt')
+    const page = () => ana.call('GET', `/api/record-files?entityType=incident&entityId=${id}&part=statement-1`)
+    const [file] = (await page()).body.data.items
+    expect([(await page()).body.data.can.add, file.can.edit]).toEqual([true, true])
+    const signature = { rowVersion: 1, signature: SIGNATURE }
+    await ana.call('POST', `${INCIDENTS}/${id}/statements/${statementId}/signature`, signature)
+    const { items, can } = (await page()).body.data
+    expect([can.add, items[0].can.edit, items[0].can.draw]).toEqual([false, false, false])
+    const described = { caption: 'Other words', rowVersion: file.rowVersion }
+    for (const refused of [
+      await brought(id, 'later.txt'),
+      await ana.call('PUT', `/api/record-files/${file.id}`, described),
+      await ana.call('DELETE', `/api/record-files/${file.id}`),
+    ])
+      expect(refused.body.error).toBe('record-file.sealed')
+    const { can: ofIncident } = (await ana.call('GET', `/api/record-files?entityType=incident&entityId=${id}`)).body
+      .data
+    expect(ofIncident.add, 'the incident itself takes more').toBe(true)
   })
 
   it('[MOD-INC] of a private incident is there for who reads that', async () => {

@@ -351,7 +351,7 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   signedAt: 'وُقّعت {{moment}}',
   signedFiles: 'ملفات وُقّعت معها: {{count}}',
   notAsSigned: 'ليست كما وُقّعت',
-  notAsSignedHelp: 'ملفاتها غير التي وُقّعت. يذكر السجل من غيّرها.',
+  notAsSignedHelp: 'ما يظهر هنا ليس ما وُقّع: جرى تغييره من خارج النظام.',
   technical: 'بيانات تقنية',
   checkAfterDays: 'النظر في نجاحه بعد',
   checkAfterHelp: 'أيام بعد التحقق منه. إن تُرك فارغًا فلا يُطلب ذلك من أحد.',

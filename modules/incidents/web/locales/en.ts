@@ -351,7 +351,7 @@ export const incidentsEn = {
   signedAt: 'Signed {{moment}}',
   signedFiles: 'files signed with it: {{count}}',
   notAsSigned: 'Not as signed',
-  notAsSignedHelp: 'Its files are others than those that were signed. The history says who changed them.',
+  notAsSignedHelp: 'What stands here is not what was signed: it was changed outside the product.',
   technical: 'Technical',
   checkAfterDays: 'Look whether it worked after',
   checkAfterHelp: 'Days after it is verified. Left empty: nobody is asked to look.',

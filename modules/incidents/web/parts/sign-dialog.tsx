@@ -18,7 +18,7 @@ interface SignProps {
 export function SignDialog({ incidentId, statement, onClose }: SignProps) {
   const text = useIncidentsText()
   const [signature, setSignature] = useState('')
-  const sign = useApiMutation(incidentsApi, 'signStatement')
+  const sign = useApiMutation(incidentsApi, 'signStatement', { invalidates: ['attachments'] })
   const { id: statementId, rowVersion, witness } = statement
   const send = () => sign.send({ id: incidentId, statementId, rowVersion, signature }).then(onClose, () => undefined)
   return (
