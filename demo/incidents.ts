@@ -24,6 +24,20 @@ export interface DemoAction {
   readonly checkIn?: number
 }
 
+export interface DemoStatement {
+  readonly witness: string
+  readonly text: string
+  readonly language: 'ar' | 'en' | 'hi'
+  /** After it happened. */
+  readonly hours: number
+  readonly where: string
+  /** Sign-in name of who took it down. */
+  readonly by: string
+  readonly isSigned: boolean
+  /** Adds to the first one. */
+  readonly isAddition?: boolean
+}
+
 export interface DemoIncident {
   /** Seed of its id: `incident <key>`. */
   readonly key: string
@@ -54,6 +68,8 @@ export interface DemoIncident {
     readonly daysAway: number
     readonly daysRestricted: number
   }
+  readonly witnesses?: readonly { readonly name: string; readonly job: string }[]
+  readonly statements?: readonly DemoStatement[]
   readonly regulated?: 'hospitalisation'
   readonly whys?: readonly string[]
   readonly causes?: readonly { readonly kind: string; readonly statement: string; readonly under: number | null }[]
@@ -92,6 +108,28 @@ export const INCIDENTS: readonly DemoIncident[] = [
       ...{ name: 'Ravi Menon', job: 'Electrician', bodyPart: 'arm', injury: 'fracture', treatment: 'hospital' },
       ...{ daysAway: 11, daysRestricted: 0 },
     },
+    witnesses: [
+      { name: 'Anil Kumar', job: 'Electrician’s mate' },
+      { name: 'سالم العتيبي', job: 'Store keeper' },
+    ],
+    statements: [
+      {
+        witness: 'Anil Kumar',
+        text: 'I held the ladder for the first tray. Then the foreman called me to bring the drum. I had my back to Ravi when I heard it slide. The slab was full of dust from the cutting.',
+        ...{ language: 'en', hours: 3, where: 'Site office, block A', by: 'engineer', isSigned: true },
+      },
+      {
+        witness: 'سالم العتيبي',
+        text: 'طلب رئيس العمال سلمًا في السابعة وعشر دقائق. سألته عن المنصة فقال إنها في الدور الثالث ولن يأتوا بها قبل الظهر.',
+        ...{ language: 'ar', hours: 5, where: 'Material store', by: 'inspector', isSigned: true },
+      },
+      {
+        witness: 'Anil Kumar',
+        text: 'The cutting in the next bay went on while we worked. Nobody swept before we began.',
+        ...{ language: 'en', hours: 27, where: 'Site office, block A', by: 'engineer', isSigned: false },
+        isAddition: true,
+      },
+    ],
     rated: { potential: 'severe', likelihood: 'possible', costEstimate: '48500.00' },
     found: {
       events: [

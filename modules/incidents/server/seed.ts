@@ -11,10 +11,14 @@ import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { searchChanged } from '#platform/server/records/search-changed.ts'
+import { InvolvedPerson } from '../contract/incident.ts'
 import { incidentActionKind, incidentKind } from '../contract/incidents-records.ts'
 import { askForAction, askForEffect, askInvestigator, askToVerify } from './incident-tasks.ts'
+import { statementHash } from './statement-hash.ts'
+import { insertStatement, markSigned, statementsOf } from './statement-repository.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const PROJECT = 'WHN'
 const NOBODY = { user: null }
 
@@ -65,6 +69,7 @@ async function addIncident(services: Services, tx: Db, incident: DemoIncident): 
   for (const action of incident.actions ?? []) await addAction(services, tx, asked, action)
   if (incident.state === 'investigated') await askInvestigator({ ...NOBODY, db: tx }, asked)
   await addPhoto(services, tx, asked, incident, at)
+  await addStatements(tx, asked, incident, at)
 }
 
 function ratedAndFound({ rated, found }: DemoIncident): Readonly<Record<string, unknown>> {
@@ -91,12 +96,11 @@ async function whereOf(tx: Db, siteCode: string, where: NonNullable<DemoIncident
   })
 }
 
-function peopleOf({ hurt }: DemoIncident) {
-  if (!hurt) return []
-  const { name, job, ...injury } = hurt
-  return [
-    { role: 'injured', personId: null, name, company: '', jobTitle: job, statement: '', harmSource: null, ...injury },
-  ]
+function peopleOf({ hurt, witnesses = [] }: DemoIncident): InvolvedPerson[] {
+  const saw = witnesses.map(({ name, job }) => ({ role: 'witness', name, jobTitle: job }))
+  if (!hurt) return InvolvedPerson.array().parse(saw)
+  const { job, ...injury } = hurt
+  return InvolvedPerson.array().parse([{ role: 'injured', jobTitle: job, ...injury }, ...saw])
 }
 
 type Asked = Parameters<typeof askForAction>[1]
@@ -157,6 +161,23 @@ async function addPhoto(
       },
     ],
   })
+}
+
+async function addStatements(tx: Db, incident: Asked, { statements = [] }: DemoIncident, at: Date): Promise<void> {
+  const { signature } = await import('#demo/signature.ts')
+  for (const { witness, text, language, hours, where, by, isSigned, isAddition } of statements) {
+    const takenAt = new Date(at.getTime() + hours * HOUR_MS)
+    const takenById = demonstrationUserId(by)
+    const [first] = await statementsOf(tx, incident.id)
+    const said = { witness, personId: null, text, language, takenAt: takenAt.toISOString(), takenWhere: where }
+    const addsTo = isAddition && first ? first.id : null
+    await insertStatement(tx, incident, { ...said, takenById, addsTo }, takenById)
+    const taken = (await statementsOf(tx, incident.id)).at(-1)
+    if (!isSigned || !taken) continue
+    const signed = { signature: signature(witness), signedFiles: [], signedAt: takenAt }
+    const sha256 = statementHash({ ...taken, ...signed, signedAt: takenAt.toISOString() })
+    await markSigned(tx, { statementId: taken.id, rowVersion: taken.rowVersion }, { ...signed, sha256 }, takenById)
+  }
 }
 
 const placeOf = ({ projectCode, siteCode, structureCode }: Asked) => ({ projectCode, siteCode, structureCode })

@@ -73,14 +73,19 @@ export async function updateStatement(tx: Db, version: Version, said: Said, by: 
 export async function markSigned(
   tx: Db,
   version: Version,
-  { signature, signedFiles, sha256 }: Pick<StoredStatement, 'signature' | 'signedFiles' | 'sha256'>,
+  {
+    signature,
+    signedFiles,
+    sha256,
+    signedAt,
+  }: Pick<StoredStatement, 'signature' | 'signedFiles' | 'sha256'> & { readonly signedAt: Date },
   by: string,
 ): Promise<void> {
   const files = sql`${JSON.stringify(signedFiles)}::jsonb`
   await writeUnsigned(
     tx,
     version,
-    sql`signature = ${signature}, signed_at = now(), signed_files = ${files}, sha256 = ${sha256}`,
+    sql`signature = ${signature}, signed_at = ${signedAt}, signed_files = ${files}, sha256 = ${sha256}`,
     by,
   )
 }

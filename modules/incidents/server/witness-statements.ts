@@ -3,7 +3,6 @@ import { findPersonAt } from '#modules/access/server/public.ts'
 import { filesOf, removeFilesFrom, type StoredRecordFile } from '#modules/attachments/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { contentHash } from '#platform/server/records/content-hash.ts'
 import { findRecord } from '#platform/server/records/find-records.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { incidentErrors } from '../contract/incident.ts'
@@ -16,6 +15,7 @@ import {
   type WitnessStatement,
 } from '../contract/witness-statement.ts'
 import { type StoredIncident, savedIncident } from './incident-records.ts'
+import { statementHash } from './statement-hash.ts'
 import {
   deleteStatement,
   insertStatement,
@@ -77,8 +77,9 @@ export async function signStatement(
     const { sha256 } = await context.services.files.getFile(context.db, fileId)
     signedFiles.push({ id: file, name, sha256 })
   }
-  const sha256 = hashOf({ ...statement, signature, signedFiles })
-  await markSigned(context.db, { statementId, rowVersion }, { signature, signedFiles, sha256 }, context.user.id)
+  const sha256 = statementHash({ ...statement, signature, signedFiles })
+  const signed = { signature, signedFiles, sha256, signedAt: context.services.now() }
+  await markSigned(context.db, { statementId, rowVersion }, signed, context.user.id)
   return note(context, incident, 'incident.statement-signed', statement, { sha256 })
 }
 
@@ -126,14 +127,7 @@ function isAsSigned(statement: StoredStatement, files: readonly StoredRecordFile
       .toSorted()
       .join(),
   )
-  return signed === now && hashOf(statement) === statement.sha256
-}
-
-function hashOf(statement: StoredStatement): string {
-  const { number, witness, personId, text, language, takenAt, takenWhere, takenBy, addsTo, signature, signedFiles } =
-    statement
-  const said = { number, witness, personId, text, language, takenAt, takenWhere, takenBy: takenBy.id, addsTo }
-  return contentHash({ ...said, signature, files: signedFiles.map(({ sha256 }) => sha256).toSorted() })
+  return signed === now && statementHash(statement) === statement.sha256
 }
 
 async function getToTake(context: RequestContext, id: string): Promise<StoredIncident> {
