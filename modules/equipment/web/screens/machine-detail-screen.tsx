@@ -1,6 +1,7 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -63,7 +64,6 @@ export function MachineDetailScreen() {
 function useFacts() {
   const text = useEquipmentText()
   const format = useFormats()
-  const isArabic = useUiState((ui) => ui.language) === 'ar'
   return (found: Machine) => [
     { term: text('category'), value: text(`category.${found.category}`) },
     { term: text('model'), value: <bdi>{[found.manufacturer, found.model].filter(Boolean).join(' ')}</bdi> },
@@ -71,7 +71,7 @@ function useFacts() {
     { term: text('plate'), value: found.plate && <bdi dir="ltr">{found.plate}</bdi> },
     {
       term: text('companyId'),
-      value: found.company && <bdi>{(isArabic && found.company.nameAr) || found.company.name}</bdi>,
+      value: found.company && <Named of={found.company} />,
     },
     { term: text('hireType'), value: text(`hireType.${found.hireType}`) },
     {

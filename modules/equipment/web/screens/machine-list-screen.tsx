@@ -57,7 +57,7 @@ export function MachineListScreen() {
           cell: (machine) => <MachineStanding of={machine} />,
         }),
         column.choice('category', text('category'), categories),
-        column.text('company.name', text('companyId')),
+        column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
         column.day('nextExpiry', text('nextExpiry'), { sort: 'nextExpiry' }),
         column.code('serial', text('serial'), { isOptional: true }),
         column.code('plate', text('plate'), { isOptional: true }),

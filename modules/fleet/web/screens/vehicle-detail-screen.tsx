@@ -2,6 +2,7 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { devicesModule } from '#modules/devices/contract/devices-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -69,7 +70,7 @@ function useFacts() {
     { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
     { term: text('type'), value: text(`type.${found.type}`) },
     { term: text('vin'), value: <bdi dir="ltr">{found.vin}</bdi> },
-    { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },
+    { term: text('companyId'), value: found.company && <Named of={found.company} /> },
     { term: text('payloadT'), value: amount(found.payloadT, 't') },
     { term: text('volumeM3'), value: amount(found.volumeM3, 'm³') },
     { term: text('fuel'), value: text(`fuel.${found.fuel}`) },

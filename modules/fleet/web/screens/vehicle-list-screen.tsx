@@ -52,7 +52,7 @@ export function VehicleListScreen() {
         column.choice('state', text('state'), states, {
           cell: ({ state }) => <StateBadge of={vehicleStates} state={state} />,
         }),
-        column.text('company.name', text('companyId')),
+        column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
         paper('registrationExpiry'),
         paper('insuranceExpiry'),
         paper('inspectionExpiry'),

@@ -1,6 +1,7 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -53,7 +54,7 @@ function useFacts() {
     { term: text('plate'), value: <bdi dir="ltr">{plate}</bdi> },
     { term: text('fromAt'), value: moment(fromAt) },
     { term: text('untilAt'), value: moment(untilAt) },
-    { term: text('companyId'), value: company && <bdi>{company.name}</bdi> },
+    { term: text('companyId'), value: company && <Named of={company} /> },
     {
       term: text('packageId'),
       value: workPackage && (

@@ -42,7 +42,7 @@ export function GateBookingListScreen() {
         }),
         column.moment('fromAt', text('fromAt'), { sort: 'fromAt' }),
         column.moment('untilAt', text('untilAt')),
-        column.text('company.name', text('companyId')),
+        column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
         column.text('workPackage.number', text('packageId')),
         column.person('contact', text('contactId'), { isOptional: true }),
         column.moment('arrivedAt', text('arrivedAt'), { isOptional: true }),

@@ -1,6 +1,7 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -39,7 +40,7 @@ export function GatePassDetailScreen() {
       )}
       facts={(found) => [
         { term: text('holder'), value: text(`holder.${found.holder}`) },
-        { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },
+        { term: text('companyId'), value: found.company && <Named of={found.company} /> },
         { term: text('inductionUntil'), value: day(found.inductionUntil) ?? text('none') },
         { term: text('insuranceUntil'), value: day(found.insuranceUntil) ?? text('none') },
         { term: text('inspectionUntil'), value: day(found.inspectionUntil) ?? text('none') },

@@ -43,7 +43,7 @@ export function GatePassListScreen() {
           cell: ({ state }) => <StateBadge of={gatePassStates} state={state} />,
         }),
         column.choice('holder', text('holder'), holders),
-        column.text('company.name', text('companyId')),
+        column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
         column.day('nextExpiry', text('nextExpiry'), { sort: 'nextExpiry' }),
         column.day('inductionUntil', text('inductionUntil'), { isOptional: true }),
         column.day('insuranceUntil', text('insuranceUntil'), { isOptional: true }),

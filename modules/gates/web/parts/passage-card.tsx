@@ -1,3 +1,4 @@
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -70,7 +71,7 @@ function TakenFor({ of: { matchedName, matchedPlate, company, distance, confiden
   const format = useFormats()
   const parts = [
     matchedName && <bdi key="name">{matchedName}</bdi>,
-    company && <bdi key="company">{company.name}</bdi>,
+    company && <Named key="company" of={company} />,
     distance !== null && distance > 0 && (
       <span key="distance">
         {text('distanceIs', { distance: format.number(distance, 1), plate: `\u2066${matchedPlate}\u2069` })}

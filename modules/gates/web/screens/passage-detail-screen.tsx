@@ -3,6 +3,7 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { reportButton } from '#platform/web/records/report-slot.ts'
 import { PathLink, ScreenLink } from '#platform/web/routing/screen-link.tsx'
@@ -99,7 +100,7 @@ function useFacts() {
         term: text('confidence'),
         value: found.confidence !== null && <bdi dir="ltr">{`${format.number(found.confidence, 0)} %`}</bdi>,
       },
-      { term: text('company'), value: found.company && <bdi>{found.company.name}</bdi> },
+      { term: text('company'), value: found.company && <Named of={found.company} /> },
       {
         term: text('booking'),
         value: found.booking && (

@@ -54,7 +54,7 @@ export function PassageListScreen() {
         }),
         column.choice('reason', text('reason'), reasons),
         column.text('matchedName', text('matched')),
-        column.text('company.name', text('company')),
+        column.text('company.name', text('company'), { arabic: 'company.nameAr' }),
         column.text('gateName', text('gate')),
         column.code('ticket', text('ticket'), { isOptional: true, sort: 'ticket' }),
         column.text('material', text('material'), { isOptional: true }),

@@ -32,7 +32,7 @@ export function HoursListScreen() {
             </ScreenLink>
           ),
         }),
-        column.text('company.name', text('companyId'), { onCard: 'fact' }),
+        column.text('company.name', text('companyId'), { arabic: 'company.nameAr', onCard: 'fact' }),
         column.number('hours', text('hours'), { sort: 'hours', onCard: 'fact', isSummed: true }),
         column.updated({ isOptional: true }),
       ]}

@@ -1,6 +1,7 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
@@ -85,7 +86,7 @@ function useFacts() {
     { term: text('occurredAt'), value: <bdi>{format.dateTime(found.occurredAt)}</bdi> },
     { term: text('structure'), value: <PlaceName of={found} /> },
     { term: text('zone'), value: found.zone && <bdi>{found.zone}</bdi> },
-    { term: text('contractorId'), value: found.contractor && <bdi>{found.contractor.name}</bdi> },
+    { term: text('contractorId'), value: found.contractor && <Named of={found.contractor} /> },
     { term: text('reportedBy'), value: <bdi>{found.createdBy.name}</bdi> },
     { term: text('reportedAt'), value: <bdi>{format.dateTime(found.createdAt)}</bdi> },
     { term: text('leadId'), value: found.lead && <bdi>{found.lead.name}</bdi> },

@@ -19,7 +19,7 @@ export function RulesEditorScreen() {
       nameOf={({ jurisdiction }) => text(`jurisdiction.${jurisdiction}`)}
     >
       <PlaceOf />
-      <Choice name="jurisdiction" of={JURISDICTIONS} />
+      <Choice name="jurisdiction" as="jurisdiction" of={JURISDICTIONS} />
       {Object.values(HOURS_OF).map((field) => (
         <NumberField key={field} name={field} unit="h" help={text('ownHoursHelp')} />
       ))}

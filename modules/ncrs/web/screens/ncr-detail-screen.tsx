@@ -2,6 +2,7 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
@@ -80,7 +81,7 @@ function useFacts() {
     },
     { term: text('location'), value: found.location && <bdi>{found.location}</bdi> },
     { term: text('structure'), value: <PlaceName of={found} /> },
-    { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },
+    { term: text('companyId'), value: found.company && <Named of={found.company} /> },
     { term: text('ownerId'), value: found.owner && <bdi>{found.owner.name}</bdi> },
     { term: text('dueDate'), value: found.dueOn && <bdi>{format.day(found.dueOn, 'UTC')}</bdi> },
     { term: text('ageDays'), value: format.count(found.ageDays) },

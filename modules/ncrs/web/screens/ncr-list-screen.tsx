@@ -55,7 +55,7 @@ export function NcrListScreen() {
         column.person('owner', text('ownerId')),
         column.day('dueOn', text('dueDate'), { sort: 'dueOn' }),
         column.text('packageName', text('packageName')),
-        column.text('company.name', text('companyId'), { isOptional: true }),
+        column.text('company.name', text('companyId'), { arabic: 'company.nameAr', isOptional: true }),
         column.choice('disposition', text('disposition'), dispositions, { isOptional: true }),
         column.money('cost', text('cost'), { isOptional: true, currency: 'currency', isSummed: true }),
         column.number('delayDays', text('delayDays'), { isOptional: true, isSummed: true }),

@@ -3,6 +3,7 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
@@ -88,7 +89,7 @@ function useFacts() {
         found.packageName && <bdi>{found.packageName}</bdi>
       ),
     },
-    { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },
+    { term: text('companyId'), value: found.company && <Named of={found.company} /> },
     { term: text('trade'), value: found.trade && text(`trade.${found.trade}`) },
     {
       term: text('inspection'),

@@ -84,7 +84,7 @@ export function ObservationListScreen() {
         column.choice('type', text('type'), types, { isOptional: true }),
         column.choice('trade', text('trade'), trades, { isOptional: true }),
         column.text('packageName', text('packageName'), { isOptional: true }),
-        column.text('company.name', text('companyId'), { isOptional: true }),
+        column.text('company.name', text('companyId'), { arabic: 'company.nameAr', isOptional: true }),
         column.updated({ isOptional: true }),
       ]}
       actions={<AddLink to={observationsModule} screen="add" />}

@@ -4,6 +4,7 @@ import { useKeptQuery } from '#modules/forms/web/public.ts'
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
 import { PARTIES, PARTY_TITLES, wordsOfParties } from '#modules/inspection-plans/contract/point-parties.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
@@ -129,7 +130,7 @@ function useFacts() {
         <bdi>{[found.location, found.element].filter(Boolean).join(' · ')}</bdi>
       ),
     },
-    { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },
+    { term: text('companyId'), value: found.company && <Named of={found.company} /> },
     { term: text('plan'), value: found.planNumber && <bdi dir="ltr">{found.planNumber}</bdi> },
     { term: text('attempt'), value: found.attempt > 1 && format.count(found.attempt) },
     { term: text('before'), value: chain(found.parentId, text('openBefore')) },

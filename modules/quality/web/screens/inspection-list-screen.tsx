@@ -74,7 +74,7 @@ export function InspectionListScreen() {
         column.text('packageName', text('packageName'), { sort: 'packageName' }),
         column.text('location', text('location')),
         column.number('attempt', text('attempt'), { isOptional: true }),
-        column.text('company.name', text('companyId'), { isOptional: true }),
+        column.text('company.name', text('companyId'), { arabic: 'company.nameAr', isOptional: true }),
         column.updated({ isOptional: true }),
       ]}
       tools={<Export api={qualityApi} list="list" query={register.query} title={register.title} />}

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -39,7 +40,7 @@ export function WorkerDetailScreen() {
           {company && (
             <>
               {' · '}
-              <bdi>{company.name}</bdi>
+              <Named of={company} />
             </>
           )}
         </>

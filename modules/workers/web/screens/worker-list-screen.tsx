@@ -47,7 +47,7 @@ export function WorkerListScreen() {
       columns={[
         column.code('badge', text('badge'), { sort: 'badge' }),
         column.text('name', text('name'), { sort: 'name' }),
-        column.text('company.name', text('companyId')),
+        column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
         column.choice('trade', text('trade'), trades),
         column.choice('state', text('state'), states, {
           cell: ({ state }) => <StateBadge of={workerStates} state={state} />,

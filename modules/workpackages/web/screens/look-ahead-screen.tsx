@@ -4,6 +4,7 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
@@ -133,7 +134,7 @@ function Card({ of }: { readonly of: LookAheadPackage }) {
         <span>
           <bdi>{day(plannedStart)}</bdi> – <bdi>{day(plannedFinish)}</bdi>
         </span>
-        {of.company && <bdi>{(isArabic && of.company.nameAr) || of.company.name}</bdi>}
+        <Named of={of.company} />
         {overlaps > 0 && <span>{text('sharesSpace', { count: overlaps })}</span>}
       </div>
       <HoldsNote holds={of.holds} />

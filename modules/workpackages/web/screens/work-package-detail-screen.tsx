@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
@@ -109,7 +110,6 @@ function useFacts() {
   const text = useWorkpackagesText()
   const format = useFormats()
   const symbols = Object.fromEntries(useUnitChoices(UNITS).map(({ value, label }) => [value, label]))
-  const isArabic = useUiState((ui) => ui.language) === 'ar'
   const dayWords = (value: string) => `\u2068${format.day(value, 'UTC')}\u2069`
   const day = (value: string | null) => value && <bdi>{format.day(value, 'UTC')}</bdi>
   const span = (from: string | null, to: string | null) => {
@@ -132,7 +132,7 @@ function useFacts() {
         </ScreenLink>
       ),
     },
-    { term: text('companyId'), value: found.company && ((isArabic && found.company.nameAr) || found.company.name) },
+    { term: text('companyId'), value: found.company && <Named of={found.company} /> },
     { term: text('ownerId'), value: found.owner?.name },
     { term: text('planned'), value: span(found.plannedStart, found.plannedFinish) },
     { term: text('forecast'), value: span(found.forecastStart, found.forecastFinish) },
