@@ -18,6 +18,8 @@ export interface Column<Row> {
    * Of the others, those that come first fill what is left.
    */
   readonly onCard?: 'beside' | 'fact' | 'below' | 'never'
+  /** Shows its field and nothing else: a list that opens records may put it into the link to one. */
+  readonly isPlain?: boolean
   /** As wide as the person made it, px. */
   readonly widthPx?: number
   /** Stays in sight when the table is scrolled sideways, this far from its start. A CSS length. */

@@ -13,6 +13,7 @@ import { ListInViewContext } from '../list/list-in-view.ts'
 import { ListToolParts } from '../list/list-tool-parts.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { ARCHIVE_WORDS } from '../records/archive-words.ts'
+import { PathLink } from '../routing/screen-link.tsx'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShellText } from '../shell/use-shell-text.ts'
@@ -61,7 +62,8 @@ export interface ListScreenProps<Row, Filter extends string> {
 
 /** A list: search and filters in the address, columns, density, paging, selection, and every state it can be in. */
 export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Row, Filter>) {
-  const { list, result, columns, actions, bulk, view } = props
+  const { list, result, actions, bulk, view } = props
+  const columns = leadingTo(props.columns, props.open)
   const filters = useAllFilters(list, props.filters ?? [])
   const rowKey = props.rowKey ?? keyOf
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -88,6 +90,7 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
       )}
       <ListContent
         {...props}
+        columns={columns}
         rowKey={rowKey}
         shown={shown}
         beside={peek}
@@ -98,6 +101,16 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
       </div>
     </div>
   )
+}
+
+/** The first column is the link to the record: for keyboards, cards, and who opens several in tabs of the browser. */
+function leadingTo<Row>(
+  [first, ...others]: readonly Column<Row>[],
+  open: ((row: Row) => string) | undefined,
+): readonly Column<Row>[] {
+  if (!first) return []
+  if (!open || !first.isPlain) return [first, ...others]
+  return [{ ...first, cell: (row) => <PathLink path={open(row)}>{first.cell(row)}</PathLink> }, ...others]
 }
 
 /** The screen's own, and what was archived where its kind has an archive. */

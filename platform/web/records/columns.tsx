@@ -25,6 +25,13 @@ interface Own<Row> extends Partial<Omit<Column<Row>, 'header' | 'exports'>> {
 
 const NOTHING = '–'
 
+/** Fields that say what they are wherever they stand; a column may have it otherwise. */
+const ON_CARD: Readonly<Record<string, NonNullable<Column<unknown>['onCard']>>> = {
+  state: 'beside',
+  name: 'fact',
+  title: 'fact',
+}
+
 /** A currency whose amounts have another number of decimals says so itself. */
 const MONEY_DECIMALS = 2
 
@@ -161,8 +168,13 @@ function columnMaker<Row extends object>() {
     exports: ColumnExport,
     header: string,
     show: (row: Row) => ReactNode,
-    { within = (shown) => shown, ...own }: Own<Row> = {},
-  ): Column<Row> => ({ id: exports.path, header, exports, cell: (row) => within(show(row), row), ...own })
+    { within, ...own }: Own<Row> = {},
+  ): Column<Row> => ({
+    ...{ id: exports.path, header, exports, isPlain: !within && !own.cell },
+    cell: (row) => (within ? within(show(row), row) : show(row)),
+    ...(ON_CARD[exports.path] && { onCard: ON_CARD[exports.path] }),
+    ...own,
+  })
   /** Values in the direction that they are read in, or a dash: a day in Arabic words begins at the right. */
   const shown = (path: string, say: (value: string) => string) => (row: Row) => (
     <bdi>{listText(valueAt(row, path), say)}</bdi>

@@ -58,11 +58,6 @@ export function AlarmListScreen() {
         column.text('name', text('name'), {
           arabic: 'nameAr',
           sort: 'name',
-          within: (shown, { id }) => (
-            <ScreenLink to={alarmsModule} screen="detail" params={{ id }}>
-              {shown}
-            </ScreenLink>
-          ),
         }),
         column.choice('severity', text('severity'), severities, {
           sort: 'severity',

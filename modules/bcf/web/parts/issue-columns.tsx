@@ -22,7 +22,7 @@ export function useIssueColumns(): readonly Column<TopicSummary>[] {
         </ScreenLink>
       ),
     }),
-    column.text('title', text('title'), { sort: 'title', onCard: 'fact' }),
+    column.text('title', text('title'), { sort: 'title' }),
     column.text('status', text('status'), {
       sort: 'status',
       onCard: 'beside',

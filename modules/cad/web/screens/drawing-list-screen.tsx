@@ -5,7 +5,6 @@ import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { cadApi, drawingBulk } from '../../contract/cad-api.ts'
 import { cadModule } from '../../contract/cad-module.ts'
@@ -62,13 +61,8 @@ function useDrawingColumns(disciplines: Choices, states: Choices): readonly Colu
   return [
     column.code('number', text('number'), {
       sort: 'number',
-      within: (number, { id }) => (
-        <ScreenLink to={cadModule} screen="detail" params={{ id }}>
-          {number}
-        </ScreenLink>
-      ),
     }),
-    column.text('title', text('title'), { sort: 'title', arabic: 'titleAr', onCard: 'fact' }),
+    column.text('title', text('title'), { sort: 'title', arabic: 'titleAr' }),
     column.choice('discipline', text('discipline'), disciplines, { sort: 'discipline' }),
     column.code('latest.label', text('revision'), { onCard: 'fact' }),
     column.choice('latest.state', text('state'), states, {

@@ -9,7 +9,7 @@ import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
-import { ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import type { CalendarRow } from '../../contract/calendar.ts'
 import { calendarStates } from '../../contract/calendar-states.ts'
 import { calendarsApi } from '../../contract/calendars-api.ts'
@@ -39,11 +39,6 @@ export function CalendarListScreen() {
         column.text('name', text('name'), {
           sort: 'name',
           arabic: 'nameAr',
-          within: (shown, { id }) => (
-            <ScreenLink to={calendarsModule} screen="detail" params={{ id }}>
-              {shown}
-            </ScreenLink>
-          ),
         }),
         column.choice('projectCode', text('project'), projects.choices),
         column.choice('state', text('state'), states, {

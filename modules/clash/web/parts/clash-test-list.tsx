@@ -7,7 +7,7 @@ import { useCurrentStructure } from '#platform/web/place/place-store.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { ScreenLink, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Column } from '#ui/table-types.ts'
 import { clashApi } from '../../contract/clash-api.ts'
@@ -71,11 +71,6 @@ function useTestColumns(types: readonly { value: string; label: string }[]): rea
   return [
     column.text('name', text('name'), {
       sort: 'name',
-      within: (name, { id }) => (
-        <ScreenLink to={clashModule} screen="detail" params={{ id }}>
-          {name}
-        </ScreenLink>
-      ),
     }),
     column.choice('type', text('type'), types),
     { header: text('sets'), id: 'sets', onCard: 'fact', cell: sets },

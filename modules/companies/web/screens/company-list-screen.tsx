@@ -8,7 +8,7 @@ import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useArchiveBulk } from '#platform/web/records/archive-bulk.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
-import { ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { companiesApi, companyImport } from '../../contract/companies-api.ts'
 import { companiesModule } from '../../contract/companies-module.ts'
@@ -67,11 +67,6 @@ function useCompanyColumns(): readonly Column<Company>[] {
       sort: 'name',
       arabic: 'nameAr',
       width: '26%',
-      within: (name, { id }) => (
-        <ScreenLink to={companiesModule} screen="detail" params={{ id }}>
-          {name}
-        </ScreenLink>
-      ),
     }),
     column.code('code', text('code'), { sort: 'code', width: '7rem' }),
     column.choice('partyRole', text('partyRole'), words.partyChoices, { sort: 'partyRole', onCard: 'fact' }),

@@ -7,7 +7,7 @@ import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
-import { ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { companiesApi } from '../../contract/companies-api.ts'
 import { companiesModule } from '../../contract/companies-module.ts'
@@ -47,11 +47,6 @@ function useListColumns(projects: readonly { value: string; label: string }[]): 
       sort: 'name',
       arabic: 'nameAr',
       width: '26%',
-      within: (name, { id }) => (
-        <ScreenLink to={companiesModule} screen="listDetail" params={{ id }}>
-          {name}
-        </ScreenLink>
-      ),
     }),
     column.choice('projectCode', text('project'), projects, { sort: 'projectCode' }),
     column.number('companyCount', text('companies'), { sort: 'companyCount', width: '7rem', align: 'start' }),

@@ -5,7 +5,6 @@ import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { BOARD_DISCIPLINES, PLOTS, REACHES } from '../../contract/board-choices.ts'
 import type { DesignDashboard } from '../../contract/design-dashboard.ts'
 import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
@@ -36,11 +35,6 @@ export function DashboardListScreen() {
       columns={[
         column.text('name', text('name'), {
           sort: 'name',
-          within: (name, { id }) => (
-            <ScreenLink to={designDashboardsModule} screen="detail" params={{ id }}>
-              {name}
-            </ScreenLink>
-          ),
         }),
         column.choice('plots', text('plots'), plots, {
           onCard: 'fact',

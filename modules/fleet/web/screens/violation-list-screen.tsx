@@ -6,7 +6,6 @@ import { filter } from '#platform/web/list/filter.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { fleetApi } from '../../contract/fleet-api.ts'
 import { fleetModule } from '../../contract/fleet-module.ts'
 import { VIOLATION_DECISIONS, VIOLATION_KINDS, VIOLATION_STATES } from '../../contract/fleet-records.ts'
@@ -45,11 +44,6 @@ export function ViolationListScreen() {
       columns={[
         column.choice('kind', text('kind'), kinds, {
           sort: 'kind',
-          within: (shown, { id }) => (
-            <ScreenLink to={fleetModule} screen="violation" params={{ id }}>
-              {shown}
-            </ScreenLink>
-          ),
         }),
         column.choice('state', text('state'), states, {
           sort: 'state',

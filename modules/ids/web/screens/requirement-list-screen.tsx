@@ -5,7 +5,6 @@ import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { idsApi } from '../../contract/ids-api.ts'
 import { idsModule } from '../../contract/ids-module.ts'
 import type { RequirementSet } from '../../contract/requirement-set.ts'
@@ -36,15 +35,9 @@ export function RequirementListScreen() {
       columns={[
         column.text('name', text('name'), {
           sort: 'name',
-          within: (name, { id }) => (
-            <ScreenLink to={idsModule} screen="detail" params={{ id }}>
-              {name}
-            </ScreenLink>
-          ),
         }),
         column.choice('state', text('state'), states, {
           sort: 'state',
-          onCard: 'beside',
           cell: (set) => <SetStateBadge set={set} />,
         }),
         column.number('contents.specifications', text('specifications')),

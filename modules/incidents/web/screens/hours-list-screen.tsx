@@ -3,7 +3,6 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
 import type { WorkHours } from '../../contract/work-hours.ts'
@@ -26,11 +25,6 @@ export function HoursListScreen() {
       columns={[
         column.month('month', text('month'), {
           sort: 'month',
-          within: (month, { id }) => (
-            <ScreenLink to={incidentsModule} screen="editHours" params={{ id }}>
-              {month}
-            </ScreenLink>
-          ),
         }),
         column.text('company.name', text('companyId'), { arabic: 'company.nameAr', onCard: 'fact' }),
         column.number('hours', text('hours'), { sort: 'hours', onCard: 'fact', isSummed: true }),

@@ -10,7 +10,6 @@ import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { ListedIncident } from '../../contract/incident.ts'
@@ -101,16 +100,10 @@ function useIncidentColumns(states: Choices, classes: Choices, types: Choices, r
   return [
     column.code('number', text('number'), {
       sort: 'number',
-      within: (number, { id }) => (
-        <ScreenLink to={incidentsModule} screen="detail" params={{ id }}>
-          {number}
-        </ScreenLink>
-      ),
     }),
-    column.text('title', text('title'), { sort: 'title', onCard: 'fact' }),
+    column.text('title', text('title'), { sort: 'title' }),
     column.choice('state', text('state'), states, {
       sort: 'state',
-      onCard: 'beside',
       cell: ({ state }) => <StateBadge of={incidentStates} state={state} />,
     }),
     column.choice('class', text('class'), classes, { sort: 'class', onCard: 'fact' }),

@@ -42,8 +42,8 @@ export function InputRecordListScreen() {
       ]}
       columns={[
         column.code('number', text('number'), { sort: 'number' }),
-        column.text('template.name', text('templateId'), { arabic: 'template.nameAr' }),
-        column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
+        column.text('template.name', text('templateId'), { arabic: 'template.nameAr', onCard: 'fact' }),
+        column.text('company.name', text('companyId'), { arabic: 'company.nameAr', onCard: 'fact' }),
         column.day('period', text('period'), { sort: 'period' }),
         column.choice('state', text('state'), states, {
           cell: ({ state }) => <StateBadge of={inputRecordStates} state={state} />,

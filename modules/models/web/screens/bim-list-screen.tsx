@@ -6,7 +6,6 @@ import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import type { BimModelRow } from '../../contract/bim-model.ts'
 import { DISCIPLINES, LOD_TARGETS, VERSION_STATES } from '../../contract/model-choices.ts'
@@ -62,11 +61,6 @@ function useModelColumns(disciplines: Choices, states: Choices): readonly Column
     column.text('name', text('name'), {
       sort: 'name',
       arabic: 'nameAr',
-      within: (name, { id }) => (
-        <ScreenLink to={modelsModule} screen="detail" params={{ id }}>
-          {name}
-        </ScreenLink>
-      ),
     }),
     column.choice('discipline', text('discipline'), disciplines, { sort: 'discipline', onCard: 'fact' }),
     column.number('lodTarget', text('lodTarget'), { sort: 'lodTarget' }),

@@ -6,7 +6,6 @@ import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { ListedProcedure } from '../../contract/procedure.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
@@ -37,11 +36,6 @@ export function ProcedureListScreen() {
         column.text('name', text('name'), {
           arabic: 'nameAr',
           sort: 'name',
-          within: (shown, { id }) => (
-            <ScreenLink to={proceduresModule} screen="detail" params={{ id }}>
-              {shown}
-            </ScreenLink>
-          ),
         }),
         column.choice('state', text('state'), states, {
           sort: 'state',

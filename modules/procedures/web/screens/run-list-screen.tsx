@@ -5,7 +5,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { PathLink, ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { type ListedRun, RUN_STATES } from '../../contract/procedure-run.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
@@ -37,12 +37,8 @@ export function RunListScreen() {
       columns={[
         column.code('procedureNumber', text('number'), { sort: 'number', width: '7rem' }),
         column.text('name.en', text('procedure'), {
+          onCard: 'fact',
           arabic: 'name.ar',
-          within: (shown, { id }) => (
-            <ScreenLink to={proceduresModule} screen="run" params={{ id }}>
-              {shown}
-            </ScreenLink>
-          ),
         }),
         column.text('subject.en', text('record'), {
           arabic: 'subject.ar',

@@ -60,12 +60,12 @@ export function InspectionListScreen() {
       ]}
       columns={[
         column.code('number', text('number'), { sort: 'number' }),
-        column.text('point.activity', text('activity'), { arabic: 'point.activityAr' }),
+        column.text('point.activity', text('activity'), { arabic: 'point.activityAr', onCard: 'fact' }),
         column.choice('state', text('state'), states, {
           sort: 'state',
           cell: ({ state }) => <StateBadge of={inspectionStates} state={state} />,
         }),
-        column.choice('point.kind', text('pointKind'), kinds),
+        column.choice('point.kind', text('pointKind'), kinds, { onCard: 'fact' }),
         ...PARTIES.map((party) =>
           column.choice(`point.${party}`, say(PARTY_TITLES[party]), kinds, { isOptional: true }),
         ),

@@ -3,7 +3,6 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { ListedSchedule } from '../../contract/schedule.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
 import { schedulesModule } from '../../contract/schedules-module.ts'
@@ -23,11 +22,6 @@ export function ScheduleListScreen() {
         column.text('name', text('name'), {
           arabic: 'nameAr',
           sort: 'name',
-          within: (shown, { id }) => (
-            <ScreenLink to={schedulesModule} screen="detail" params={{ id }}>
-              {shown}
-            </ScreenLink>
-          ),
         }),
         column.choice('latest.state', text('state'), states, {
           cell: ({ latest }) => latest && <VersionBadge state={latest.state} />,

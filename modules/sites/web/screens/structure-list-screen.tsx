@@ -151,11 +151,6 @@ function useStructureColumns(types: readonly FilterChoice[]): readonly Column<St
       sort: 'name',
       arabic: 'nameAr',
       width: '28%',
-      within: (name, { code }) => (
-        <ScreenLink to={sitesModule} screen="structureDetail" params={{ code }}>
-          {name}
-        </ScreenLink>
-      ),
     }),
     column.code('code', text('code'), { sort: 'code' }),
     column.choice('type', text('type'), types, { sort: 'type' }),

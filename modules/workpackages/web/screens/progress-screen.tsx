@@ -65,7 +65,6 @@ export function ProgressScreen() {
       {found.data && grid.rows.length === 0 && (
         <EmptyState title={text('nothingUnderWay')}>{text('nothingUnderWayText')}</EmptyState>
       )}
-      <HeldPackages of={found.data?.items ?? []} />
       {grid.rows.length > 0 && (
         <EntryGrid
           hasCards
@@ -77,6 +76,7 @@ export function ProgressScreen() {
         />
       )}
       <PagePager page={page} pageSize={PAGE_SIZE} found={found.data} isPart onPage={setPage} />
+      <HeldPackages of={found.data?.items ?? []} />
     </div>
   )
 }

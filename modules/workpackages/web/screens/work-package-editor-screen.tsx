@@ -23,7 +23,7 @@ export function WorkPackageEditorScreen() {
       nameOf={({ name }) => name}
     >
       <PlaceOf />
-      <Choice name="level" of={LEVELS} />
+      <Choice name="level" as="level" of={LEVELS} />
       <Text name="name" />
       <ArabicName />
       <Choice name="discipline" of={DISCIPLINES} />

@@ -10,7 +10,6 @@ import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useUnitChoices } from '#platform/web/records/unit-choices.ts'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Column } from '#ui/table-types.ts'
 import type { ListedWorkPackage } from '../../contract/work-package.ts'
@@ -83,16 +82,10 @@ function usePackageColumns(
   return [
     column.code('number', text('number'), {
       sort: 'number',
-      within: (shown, { id }) => (
-        <ScreenLink to={workpackagesModule} screen="detail" params={{ id }}>
-          {shown}
-        </ScreenLink>
-      ),
     }),
-    column.text('name', text('name'), { arabic: 'nameAr', sort: 'name', onCard: 'fact' }),
+    column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
     column.choice('state', text('state'), states, {
       sort: 'state',
-      onCard: 'beside',
       cell: ({ state }) => <StateBadge of={workPackageStates} state={state} />,
     }),
     column.number('openConstraints', text('openConstraints'), {
