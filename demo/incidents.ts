@@ -224,6 +224,47 @@ export const INCIDENTS: readonly DemoIncident[] = [
     ...{ by: 'inspector', contractor: 'SQR' },
   },
   {
+    key: 'heat',
+    title: 'Steel fixer collapsed in the heat on level 5',
+    ...{
+      class: 'days-away',
+      type: 'injury',
+      state: 'reported',
+      daysAgo: 3.2 / 24,
+      structureCode: 'WHN-01-BA',
+      zone: 'Level 5, grid D2',
+      where: { storey: 'L5', grid: 'D/2' },
+    },
+    description: 'He had fixed mats in the sun since six. He was cooled in the shade and is at the clinic.',
+    immediateAction: 'Work on the slab stopped; the crew rests in the cooled container.',
+    ...{ by: 'operator', contractor: 'SQR' },
+    hurt: {
+      ...{ name: 'Suresh Tamang', job: 'Steel fixer', bodyPart: 'multiple', injury: 'heat', treatment: 'medical' },
+      ...{ daysAway: 1, daysRestricted: 0 },
+    },
+    rated: { potential: 'severe', likelihood: 'likely', costEstimate: '2500.00' },
+  },
+  {
+    key: 'duct',
+    title: 'Hand crushed under a duct that slipped from its hoist',
+    ...{
+      class: 'restricted',
+      type: 'injury',
+      state: 'reported',
+      daysAgo: 0.3 / 24,
+      structureCode: 'WHN-01-BA',
+      zone: 'Level 3, plant corridor',
+      where: { storey: 'L3', grid: '' },
+    },
+    description: 'The sling was not choked. The duct turned while it was lifted over the bracket.',
+    ...{ by: 'inspector', contractor: 'NSM' },
+    hurt: {
+      ...{ name: 'Joel Santos', job: 'Duct fitter', bodyPart: 'hand', injury: 'crush', treatment: 'medical' },
+      ...{ daysAway: 0, daysRestricted: 3 },
+    },
+    rated: { potential: 'major', likelihood: 'possible', costEstimate: '0.00' },
+  },
+  {
     key: 'complaint',
     title: 'A worker reports threats by his foreman',
     ...{

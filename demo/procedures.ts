@@ -243,7 +243,7 @@ export const DEMO_RUNS: readonly DemoRun[] = [
   {
     seed: 'run injury 1',
     procedure: 'serious_injury',
-    on: ['work-package', 'work package WHN-01-BA C 5'],
+    on: ['incident', 'incident heat'],
     by: 'operator',
     hoursAgo: 3,
     done: [{ step: 'care', by: 'operator' }],
@@ -256,16 +256,16 @@ export const DEMO_RUNS: readonly DemoRun[] = [
     hoursAgo: 240,
     done: [
       { step: 'care', by: 'operator' },
-      { step: 'secure', by: 'inspector', comment: 'Lift shaft closed off, power isolated.' },
-      { step: 'assess', by: 'engineer', answers: { hospital: 'yes' }, comment: 'Broken forearm, kept overnight.' },
+      { step: 'secure', by: 'inspector', comment: 'Bay closed off, ladders taken away.' },
+      { step: 'assess', by: 'engineer', answers: { hospital: 'yes' }, comment: 'Broken wrist, kept overnight.' },
       { step: 'notify', by: 'coordinator', comment: 'By telephone at 14:10 and in writing.' },
-      { step: 'investigate', by: 'engineer', comment: 'Guard rail taken out for a delivery and not put back.' },
+      { step: 'investigate', by: 'engineer', comment: 'Ladder not tied on a dusty slab; the platform was on level 3.' },
     ],
   },
   {
     seed: 'run injury 3',
     procedure: 'serious_injury',
-    on: ['work-package', 'work package WHN-01-BA M 3'],
+    on: ['incident', 'incident duct'],
     by: 'inspector',
     hoursAgo: 0.2,
     done: [],
@@ -296,9 +296,9 @@ export const DEMO_RUNS: readonly DemoRun[] = [
     by: 'inspector',
     hoursAgo: 100,
     done: [
-      { step: 'contain', by: 'subcontractor', comment: 'Bund placed, pump stopped.' },
-      { step: 'judge', by: 'inspector', answers: { litres: 60 } },
-      { step: 'clean', by: 'subcontractor', comment: 'Topsoil removed, two samples taken.' },
+      { step: 'contain', by: 'subcontractor', comment: 'Drain covered, spill kit used.' },
+      { step: 'judge', by: 'inspector', answers: { litres: 15 } },
+      { step: 'clean', by: 'subcontractor', comment: 'Soiled sand taken to the waste store, two samples taken.' },
     ],
   },
   {
@@ -306,8 +306,15 @@ export const DEMO_RUNS: readonly DemoRun[] = [
     procedure: 'near_miss',
     on: ['incident', 'incident spanner'],
     by: 'inspector',
-    hoursAgo: 30,
-    done: [{ step: 'look', by: 'inspector', answers: { again: 'no' }, comment: 'Unsecured panel, tied down at once.' }],
+    hoursAgo: 1.5,
+    done: [
+      {
+        step: 'look',
+        by: 'inspector',
+        answers: { again: 'no' },
+        comment: 'Tool without a lanyard; the crew has them now.',
+      },
+    ],
   },
   {
     seed: 'run talk 1',

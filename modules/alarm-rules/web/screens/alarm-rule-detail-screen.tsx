@@ -32,7 +32,7 @@ export function AlarmRuleDetailScreen() {
     <DetailScreen
       result={record}
       record={({ id: entityId }) => ({ entityType: 'alarm-rule', entityId, copies: alarmRulesModule })}
-      title={({ name }) => name}
+      title={useNameOf()}
       context={({ state }) => <StateBadge of={alarmRuleStates} state={state} />}
       actions={(found) => (
         <>

@@ -3,6 +3,7 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -30,7 +31,7 @@ export function DeviceDetailScreen() {
     <DetailScreen
       result={record}
       record={({ id: entityId }) => ({ entityType: 'device', entityId, copies: devicesModule })}
-      title={({ name }) => name}
+      title={useNameOf()}
       context={({ state, isSimulated }) => (
         <>
           <StateBadge of={deviceStates} state={state} />

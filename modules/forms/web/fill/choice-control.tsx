@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { FieldMessage } from '#ui/field-message.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useFormsText } from '../use-forms-text.ts'
@@ -8,6 +9,9 @@ import { LongChoice } from './long-choice.tsx'
 
 /** More than these stand in a list that opens. */
 const MOST_IN_SIGHT = 8
+/** As many short ones stand beside each other: an inspection of twelve items fits on three screens of a phone. */
+const MOST_BESIDE = 4
+const LONGEST_BESIDE = 18
 /** More than these are found by typing. */
 const MOST_TO_LOOK_THROUGH = 30
 
@@ -48,9 +52,10 @@ function Targets(
   const { texts, offered, chosen, isOne, toggle, onAnswer } = props
   const id = useId()
   const { label, note, help, error } = texts
+  const areShort = offered.length <= MOST_BESIDE && offered.every((choice) => choice.label.length <= LONGEST_BESIDE)
   return (
     <fieldset
-      className={css['choices']}
+      className={classNames(css['choices'], areShort ? css['beside'] : undefined)}
       role={isOne ? 'radiogroup' : undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}

@@ -1,4 +1,4 @@
-import { isArabicName } from '#engines/forms/form-language.ts'
+import { isArabicName, ownLanguageName } from '#engines/forms/form-language.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import { useFormsText } from '../use-forms-text.ts'
@@ -27,7 +27,7 @@ export function FormFill(props: FormFillProps) {
       {form.languages.length > 1 && (
         <SelectField
           label={text('language')}
-          choices={form.languages.map((name) => ({ value: name, label: name }))}
+          choices={form.languages.map((name) => ({ value: name, label: ownLanguageName(name) }))}
           value={language}
           onChange={({ target }) => chooseLanguage(target.value)}
         />

@@ -23,11 +23,12 @@ export function InputTemplateDetailScreen() {
   const words = useHistoryWords('input-templates', inputTemplateStates)
   const template = useApiQuery(inputTemplatesApi, 'get', { id })
   const factsOf = useFacts()
+  const nameOf = useNameOf()
   return (
     <DetailScreen
       result={template}
       record={({ id: entityId }) => ({ entityType: 'input-template', entityId, copies: inputTemplatesModule })}
-      title={({ name }) => name}
+      title={nameOf}
       context={({ number, state }) => (
         <>
           <bdi dir="ltr">{number}</bdi> <StateBadge of={inputTemplateStates} state={state} />
@@ -66,7 +67,7 @@ function useFacts() {
       value: found.companies.map(nameOf).join(', '),
       isWide: true,
     },
-    { term: text('hoursQuestion'), value: <bdi dir="ltr">{found.hoursQuestion}</bdi> },
+    { term: text('hoursQuestion'), value: found.hoursQuestion && <bdi dir="ltr">{found.hoursQuestion}</bdi> },
     { term: text('reviewerId'), value: found.reviewer?.name },
     { term: text('deputyId'), value: found.deputy?.name },
     { term: text('instructions'), value: found.instructions, isWide: true },

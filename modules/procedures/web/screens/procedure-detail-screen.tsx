@@ -3,6 +3,7 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { Approvals } from '#platform/web/records/approvals.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -25,6 +26,7 @@ import { useStarts } from '../use-starts.ts'
 export function ProcedureDetailScreen() {
   const text = useProceduresText()
   const format = useFormats()
+  const nameOf = useNameOf()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('procedures', procedureStates)
   const record = useApiQuery(proceduresApi, 'get', { id })
@@ -40,7 +42,7 @@ export function ProcedureDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      title={({ name }) => name}
+      title={nameOf}
       record={({ id: entityId }) => ({
         entityType: 'procedure',
         entityId,

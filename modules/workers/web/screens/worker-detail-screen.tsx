@@ -4,6 +4,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
@@ -33,7 +34,7 @@ export function WorkerDetailScreen() {
     <DetailScreen
       result={record}
       record={({ id: entityId }) => ({ entityType: 'worker', entityId })}
-      title={({ name }) => name}
+      title={useNameOf()}
       context={({ state, trade, company }) => (
         <>
           <StateBadge of={workerStates} state={state} /> {text(`trade.${trade}`)}
