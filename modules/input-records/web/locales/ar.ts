@@ -19,6 +19,7 @@ export const inputRecordsAr: ArabicOf<typeof inputRecordsEn> = {
   toSheet: 'إلى الملف',
   pickStructure: 'اختر منشأة في رأس الصفحة أولًا: فكل قالب يخص منشأة.',
   answersAsTable: 'الإجابات في جدول',
+  whoseAnswers: 'اختر قالبًا لعرض إجاباته',
   approvedOnly: 'السجلات المعتمدة فقط. اختر الحالات لعرض غيرها.',
   formVersion: 'نسخة النموذج',
   line: 'رقم السطر',

@@ -17,6 +17,7 @@ export const inputRecordsEn = {
   toSheet: 'On to the file',
   pickStructure: 'Pick a structure in the head of the page first: templates belong to one.',
   answersAsTable: 'Answers as a table',
+  whoseAnswers: 'Choose a template to see its answers',
   approvedOnly: 'Approved records only. Choose states to see others.',
   formVersion: 'Version of the form',
   line: 'Line no.',

@@ -11,6 +11,7 @@ import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
+import { SelectField } from '#ui/select-field.tsx'
 import type { AnsweredRecord } from '../../contract/input-record.ts'
 import { inputRecordsApi } from '../../contract/input-records-api.ts'
 import { inputRecordsModule } from '../../contract/input-records-module.ts'
@@ -63,6 +64,16 @@ export function AnswerListScreen() {
         ...(lines ? [column.number('line', text('line'))] : []),
         ...questions,
       ]}
+      actions={
+        <SelectField
+          label={text('templateId')}
+          isLabelHidden
+          placeholder={text('whoseAnswers')}
+          choices={templates}
+          value={template}
+          onChange={({ target }) => register.list.setFilter('template', target.value)}
+        />
+      }
       tools={<Export api={inputRecordsApi} list="answers" query={register.query} title={register.title} />}
       empty={text('nothingAnswered')}
     />
