@@ -1,16 +1,8 @@
-import type { DemonstrationVisitor, ModuleVisits } from '#platform/testing/screen-visits.ts'
-
-interface Found {
-  readonly items: readonly { readonly id: string }[]
-}
-
-const first = (path: string) => async (visitor: DemonstrationVisitor) => {
-  const { items } = await visitor.call<Found>('GET', `${path}structureCode=${visitor.place.structure}`)
-  return { id: items[0]?.id ?? '' }
-}
+import { firstOfList } from '#platform/testing/first-of-list.ts'
+import type { ModuleVisits } from '#platform/testing/screen-visits.ts'
 
 export const visits: ModuleVisits = {
-  fill: { parameters: first('/input-dues?state=late&') },
-  edit: { parameters: first('/input-records?state=hasIssues&') },
-  detail: { parameters: first('/input-records?state=approved&') },
+  fill: { parameters: firstOfList('/input-dues?state=late', 'structure') },
+  edit: { parameters: firstOfList('/input-records?state=hasIssues', 'structure') },
+  detail: { parameters: firstOfList('/input-records?state=approved', 'structure') },
 }

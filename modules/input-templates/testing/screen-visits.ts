@@ -1,13 +1,5 @@
+import { firstOfList } from '#platform/testing/first-of-list.ts'
 import type { DemonstrationVisitor, ModuleVisits } from '#platform/testing/screen-visits.ts'
-
-interface Found {
-  readonly items: readonly { readonly id: string; readonly state: string }[]
-}
-
-const published = async ({ call, place }: DemonstrationVisitor) => {
-  const { items } = await call<Found>('GET', `/input-templates?structureCode=${place.structure}&state=published`)
-  return { id: items[0]?.id ?? '' }
-}
 
 const draft = async ({ call, place }: DemonstrationVisitor) => {
   const forms = await call<{ templateId: string }[]>('GET', `/form-templates/offered?projectCode=${place.project}`)
@@ -25,5 +17,5 @@ const draft = async ({ call, place }: DemonstrationVisitor) => {
 
 export const visits: ModuleVisits = {
   edit: { parameters: draft },
-  detail: { parameters: published },
+  detail: { parameters: firstOfList('/input-templates?state=published', 'structure') },
 }

@@ -1,3 +1,4 @@
+import { firstOfList } from '#platform/testing/first-of-list.ts'
 import type { DemonstrationVisitor, ModuleVisits } from '#platform/testing/screen-visits.ts'
 
 const one = async ({ call, place }: DemonstrationVisitor) => {
@@ -16,5 +17,5 @@ const criteria = async ({ call, place: { project } }: DemonstrationVisitor) => {
 export const visits: ModuleVisits = {
   edit: { parameters: one },
   editCriteria: { parameters: criteria },
-  detail: { parameters: one },
+  detail: { parameters: firstOfList('/material-tests?state=failed', 'structure') },
 }

@@ -1,3 +1,4 @@
+import { firstOfList } from '#platform/testing/first-of-list.ts'
 import type { DemonstrationVisitor, ModuleVisits } from '#platform/testing/screen-visits.ts'
 
 let made = 0
@@ -11,5 +12,5 @@ const one = async ({ call, place }: DemonstrationVisitor) => {
 
 export const visits: ModuleVisits = {
   edit: { parameters: one },
-  detail: { parameters: one },
+  detail: { parameters: firstOfList('/piles?state=accepted', 'structure') },
 }

@@ -1,3 +1,4 @@
+import { firstOfList } from '#platform/testing/first-of-list.ts'
 import type { DemonstrationVisitor, ModuleVisits } from '#platform/testing/screen-visits.ts'
 
 const one = async ({ call, place }: DemonstrationVisitor) => {
@@ -7,4 +8,7 @@ const one = async ({ call, place }: DemonstrationVisitor) => {
   return { id: (await call<{ id: string }>('POST', '/inspections', body)).id }
 }
 
-export const visits: ModuleVisits = { edit: { parameters: one }, detail: { parameters: one } }
+export const visits: ModuleVisits = {
+  edit: { parameters: one },
+  detail: { parameters: firstOfList('/inspections?isFailed=true', 'structure') },
+}
