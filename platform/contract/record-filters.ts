@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ME, NONE } from './record-filter-words.ts'
 
 /**
  * Fields of a list's query that narrow it. Each stands here as what a query may say, and under the same name in
@@ -18,9 +19,6 @@ export function byChoices<const Choice extends string>(choices: readonly [Choice
     .optional()
 }
 
-/** Stands for whoever asks: an address with it can be handed on, and a view with it be shared. */
-export const ME = 'me'
-
 /** Records of a person, by their id, or of who asks: `me`. */
 export function byPerson() {
   return z.union([z.literal(ME), z.uuid()]).optional()
@@ -29,6 +27,11 @@ export function byPerson() {
 /** Records of a company, or of another record, by its id. */
 export function byCompany() {
   return z.uuid().optional()
+}
+
+/** As {@link byCompany}, and those in which none is named: `none`. */
+export function byCompanyOrNone() {
+  return z.union([z.literal(NONE), z.uuid()]).optional()
 }
 
 /** `true` or `false`: records that have something, or that have not. */

@@ -1,7 +1,7 @@
 import type { accessModule } from '#modules/access/contract/access-module.ts'
 import { findPersonAt, namePeople } from '#modules/access/server/public.ts'
 import { findPerson } from '#modules/people/server/public.ts'
-import { ME } from '#platform/contract/record-filters.ts'
+import { ME } from '#platform/contract/record-filter-words.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { may } from '#platform/server/records/policy.ts'

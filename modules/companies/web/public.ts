@@ -1,2 +1,2 @@
 export { registerCompanyPeople } from './company-people-part.ts'
-export { findCompanies } from './find-companies.ts'
+export { findCompanies, findCompaniesOrNone } from './find-companies.ts'

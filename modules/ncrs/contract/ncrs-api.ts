@@ -4,6 +4,7 @@ import {
   byChoice,
   byChoices,
   byCompany,
+  byCompanyOrNone,
   byFlag,
   byNumber,
   byOverdue,
@@ -28,7 +29,7 @@ export const ncrsApi = defineApi(ncrsModule, {
       state: byChoices(stateNames(ncrStates)),
       severity: byChoice(SEVERITIES),
       owner: byPerson(),
-      company: byCompany(),
+      company: byCompanyOrNone(),
       /** Days open. */
       age: byNumber(),
       package: byText(),

@@ -7,6 +7,7 @@ import {
   byChoice,
   byChoices,
   byCompany,
+  byCompanyOrNone,
   byDays,
   byFlag,
   byNumber,
@@ -34,7 +35,7 @@ export const observationsApi = defineApi(observationsModule, {
       priority: byChoices(PRIORITIES),
       trade: byChoice(TRADES),
       owner: byPerson(),
-      company: byCompany(),
+      company: byCompanyOrNone(),
       due: byDays(),
       /** Days open. */
       age: byNumber(),

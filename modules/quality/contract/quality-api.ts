@@ -4,7 +4,15 @@ import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoice, byChoices, byCompany, byDays, byFlag, byPerson, byText } from '#platform/contract/record-filters.ts'
+import {
+  byChoice,
+  byChoices,
+  byCompanyOrNone,
+  byDays,
+  byFlag,
+  byPerson,
+  byText,
+} from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { PERIODS, QualityPackages, QualitySummary, ScoreTrend } from './dashboard.ts'
@@ -33,7 +41,7 @@ export const qualityApi = defineApi(qualityModule, {
       kind: byChoice(REQUEST_KINDS),
       point: byChoice(POINT_KINDS),
       inspector: byPerson(),
-      company: byCompany(),
+      company: byCompanyOrNone(),
       requested: byDays(),
       package: byText(),
       replied: byDays(),

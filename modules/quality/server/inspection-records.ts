@@ -13,7 +13,7 @@ import { may } from '#platform/server/records/policy.ts'
 import {
   byChoice,
   byChoices,
-  byCompany,
+  byCompanyOrNone,
   byDays,
   byFlag,
   byPerson,
@@ -93,7 +93,7 @@ export const inspectionTable = recordTable<KeptInspection, InputOf<Endpoints['li
     kind: byChoice('kind'),
     point: byChoice(sql`point->>'kind'`),
     inspector: byPerson('inspector_id'),
-    company: byCompany('company_id'),
+    company: byCompanyOrNone('company_id'),
     requested: byDays(dayOf(sql`requested_for`)),
     replied: byDays(dayOf(sql`replied_at`)),
     inspected: byDays(dayOf(INSPECTED_AT)),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type DayRange, ME, type NumberRange } from '#platform/contract/record-filters.ts'
+import { ME, NONE } from '#platform/contract/record-filter-words.ts'
+import type { DayRange, NumberRange } from '#platform/contract/record-filters.ts'
 import { containing } from '../list-query.ts'
 
 /** Narrows a list to what its query names: the condition that one field of the query becomes. */
@@ -31,6 +32,11 @@ export function byPerson(source: Source): RecordFilter<string> {
 /** Records of this company, or of another record, in a column of ids. */
 export function byCompany(source: Source): RecordFilter<string> {
   return (id) => sql`${expressionOf(source)} = ${id}::uuid`
+}
+
+/** As {@link byCompany}; `none` are those without one. */
+export function byCompanyOrNone(source: Source): RecordFilter<string> {
+  return (id) => (id === NONE ? sql`${expressionOf(source)} is null` : byCompany(source)(id))
 }
 
 /** Records that hold these words, in one of the places. */

@@ -7,14 +7,14 @@ import css from './records.module.css'
 import { type StepApi, type WithSteps, withSteps } from './step-api.ts'
 import { STEP_WORDS } from './step-words.ts'
 
-/** What was approved of a record: by whom, when, for which company, and whether the record still says it. */
+/** What was approved of a record: by whom, when, for which company, and whether the record still says it; nothing where nobody did. */
 export function Approvals(props: { api: WithSteps; of: States; recordId: string }) {
   const { of, recordId } = props
   const say = useSay()
   const format = useFormats()
   const api: StepApi = withSteps(props.api)
   const approvals = useApiQuery(api, 'steps', { id: recordId }).data?.approvals ?? []
-  if (approvals.length === 0) return <p className={css['quiet']}>{say(STEP_WORDS.notApproved)}</p>
+  if (approvals.length === 0) return null
   return (
     <ul className={css['approvals']}>
       {approvals.map(({ step, content, isCurrent, approvedAt, approvedBy, onBehalfOf, reason }) => (

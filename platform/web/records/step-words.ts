@@ -10,7 +10,6 @@ export const STEP_WORDS = {
   approvedFor: { en: 'for {company}', ar: 'عن {company}' },
   current: { en: 'As it is now', ar: 'كما هو الآن' },
   outdated: { en: 'Changed since', ar: 'تغيّر بعد ذلك' },
-  notApproved: { en: 'Nobody has approved it yet.', ar: 'لم يعتمده أحد بعد.' },
   showDiagram: { en: 'Show states and steps', ar: 'عرض الحالات والخطوات' },
   diagram: { en: 'States and steps; now: {state}', ar: 'الحالات والخطوات؛ الآن: {state}' },
 } as const

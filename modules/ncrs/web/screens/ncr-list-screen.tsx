@@ -1,5 +1,5 @@
 import { findPeople } from '#modules/access/web/public.ts'
-import { findCompanies } from '#modules/companies/web/public.ts'
+import { findCompaniesOrNone } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
@@ -36,7 +36,7 @@ export function NcrListScreen() {
         { name: 'state', label: text('state'), choices: states },
         { name: 'severity', label: text('severity'), choices: severities },
         filter.person('owner', text('ownerId'), findPeople(register.where)),
-        filter.record('company', text('companyId'), findCompanies),
+        filter.record('company', text('companyId'), findCompaniesOrNone),
         filter.overdue('overdue', text('overdue')),
         { name: 'isOpen', label: text('isOpen'), choices: [{ value: 'true', label: text('isOpen') }] },
       ]}

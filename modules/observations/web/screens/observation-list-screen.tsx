@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findPeople } from '#modules/access/web/public.ts'
-import { findCompanies } from '#modules/companies/web/public.ts'
+import { findCompaniesOrNone } from '#modules/companies/web/public.ts'
 import { BulkChoice, Export, Import, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -66,7 +66,7 @@ export function ObservationListScreen() {
         { name: 'trade', label: text('trade'), choices: trades },
         { name: 'age', label: text('age'), choices: AGES.map((value) => ({ value, label: text(`age.${value}`) })) },
         filter.person('owner', text('ownerId'), findPeople(where)),
-        filter.record('company', text('companyId'), findCompanies),
+        filter.record('company', text('companyId'), findCompaniesOrNone),
         filter.overdue('overdue', text('overdue')),
       ]}
       columns={[

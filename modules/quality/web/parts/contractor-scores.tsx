@@ -3,7 +3,7 @@ import { PlainTable } from '#ui/plain-table.tsx'
 import type { QualitySummary } from '../../contract/dashboard.ts'
 import { useContractorName } from '../use-contractor-name.ts'
 import { useQualityText } from '../use-quality-text.ts'
-import { CRITICAL, logsPath, scored } from './list-paths.ts'
+import { CRITICAL, logsPath, ofCompany, scored } from './list-paths.ts'
 import { ScoreCells } from './score-cells.tsx'
 
 interface ContractorScoresProps extends Pick<QualitySummary, 'contractors'> {
@@ -20,16 +20,16 @@ export function ContractorScores({ contractors, period }: ContractorScoresProps)
   const table = (
     <PlainTable hasCards heads={(['companyId', 'score', 'scoredItems', 'between'] as const).map((name) => text(name))}>
       {rows.map((one) => {
-        const { companyId: company } = one
+        const company = ofCompany(one.companyId)
         return (
-          <tr key={company}>
+          <tr key={one.companyId}>
             <th scope="row">
               <bdi>{nameOf(one)}</bdi>
             </th>
             <ScoreCells
               of={one}
-              path={company && logsPath({ company, ...scored(period) })}
-              critical={company && logsPath({ company, ...CRITICAL })}
+              path={logsPath({ ...company, ...scored(period) })}
+              critical={logsPath({ ...company, ...CRITICAL })}
             />
           </tr>
         )

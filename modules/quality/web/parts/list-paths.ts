@@ -1,7 +1,11 @@
 import { ncrsModule } from '#modules/ncrs/contract/ncrs-module.ts'
+import { NONE } from '#platform/contract/record-filter-words.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import type { QualitySummary } from '../../contract/dashboard.ts'
 import { qualityModule } from '../../contract/quality-module.ts'
+
+/** As lists ask for a company, or for records in which none is named. */
+export const ofCompany = (id: string | null) => ({ company: id ?? NONE })
 
 /** The inspections behind a figure. */
 export const logsPath = (filters: Readonly<Record<string, string>>) => screenAddress(qualityModule, 'list', filters)

@@ -13,7 +13,7 @@ import { qualityApi } from '../../contract/quality-api.ts'
 import { useContractorName } from '../use-contractor-name.ts'
 import { useQualityPlace } from '../use-quality-filters.ts'
 import { useQualityText } from '../use-quality-text.ts'
-import { logsPath, scored } from './list-paths.ts'
+import { logsPath, ofCompany, scored } from './list-paths.ts'
 import css from './quality.module.css'
 import { ScoreMark } from './score-cells.tsx'
 
@@ -90,11 +90,11 @@ function TrendTable({ months, contractors }: Pick<ScoreTrend, 'months' | 'contra
         <tr key={month.month}>
           <th scope="row">{format.month(month.month)}</th>
           <MonthCell of={month} path={logsPath(inMonth(month.month))} />
-          {shown.map(({ companyId: company }) => (
+          {shown.map(({ companyId }) => (
             <MonthCell
-              key={company}
-              of={ofContractor(month, company)}
-              path={company && logsPath({ company, ...inMonth(month.month) })}
+              key={companyId}
+              of={ofContractor(month, companyId)}
+              path={logsPath({ ...ofCompany(companyId), ...inMonth(month.month) })}
             />
           ))}
         </tr>

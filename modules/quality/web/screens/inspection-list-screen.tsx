@@ -1,5 +1,5 @@
 import { findPeople } from '#modules/access/web/public.ts'
-import { findCompanies } from '#modules/companies/web/public.ts'
+import { findCompaniesOrNone } from '#modules/companies/web/public.ts'
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
 import { PARTIES, PARTY_TITLES } from '#modules/inspection-plans/contract/point-parties.ts'
 import { Export } from '#modules/transfers/web/public.ts'
@@ -50,7 +50,7 @@ export function InspectionListScreen() {
         { name: 'state', label: text('state'), choices: states },
         { name: 'point', label: text('pointKind'), choices: kinds },
         filter.person('inspector', text('inspectorId'), findPeople(register.where)),
-        filter.record('company', text('companyId'), findCompanies),
+        filter.record('company', text('companyId'), findCompaniesOrNone),
         filter.days('requested', text('requestedFor')),
         filter.days('inspected', text('inspectedOn')),
         { name: 'isOpenHold', label: text('isOpenHold'), choices: yes(text('isOpenHold')) },

@@ -23,7 +23,7 @@ import { qualityApi } from '../../contract/quality-api.ts'
 import { qualityModule } from '../../contract/quality-module.ts'
 import { observationAgesPart } from '../observation-ages-part.ts'
 import { ContractorScores } from '../parts/contractor-scores.tsx'
-import { ageRange, firstReplies, logsPath, ncrsPath, scored } from '../parts/list-paths.ts'
+import { ageRange, firstReplies, logsPath, ncrsPath, ofCompany, scored } from '../parts/list-paths.ts'
 import { PeriodTools } from '../parts/period-tools.tsx'
 import css from '../parts/quality.module.css'
 import { ScoreTrendCard } from '../parts/score-trend-card.tsx'
@@ -145,7 +145,7 @@ function Contractors({ contractors }: Pick<QualitySummary, 'contractors'>) {
   const rows = contractors.map(({ openNcrs, ...one }): BarRow => {
     const { companyId } = one
     const said = nameOf(one)
-    const href = companyId ? ncrsPath({ isOpen: 'true', company: companyId }) : undefined
+    const href = ncrsPath({ isOpen: 'true', ...ofCompany(companyId) })
     const part = { value: openNcrs, href, label: `${said}: ${format.count(openNcrs)}` }
     return { key: companyId ?? '', name: said, parts: [part], total: format.count(openNcrs) }
   })

@@ -1,0 +1,7 @@
+// Without the schema reader: lists read this.
+
+/** Stands for whoever asks: an address with it can be handed on, and a view with it be shared. */
+export const ME = 'me'
+
+/** Stands for records in which nobody is named. */
+export const NONE = 'none'
