@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
@@ -142,6 +143,22 @@ describe('a non-conformity', () => {
       (await ben.call(`/api/ncrs?${query}`)).data.items.map(({ title }: { title: string }) => title)
     expect(await titles('age=15..30&isOpen=true')).toEqual(['Old crack'])
     expect(await titles('age=0..7&owner=me&isOpen=false')).toEqual(['Honeycombing at C4'])
+  })
+
+  it('is found by the company that is responsible, and where none is named', async () => {
+    const companyId = randomUUID()
+    await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`insert into companies (id, code, name, party_role) values (${companyId}, 'AX', 'Axis', 'contractor')`.execute(
+        tx,
+      )
+    })
+    await report({ title: 'Of Axis', companyId })
+    await report({ title: 'Of nobody known' })
+    const titles = async (company: string) =>
+      (await ana.call(`/api/ncrs?company=${company}&search=of`)).data.items.map(({ title }: { title: string }) => title)
+    expect(await titles(companyId)).toEqual(['Of Axis'])
+    expect(await titles('none')).toEqual(['Of nobody known'])
+    expect((await ana.call('/api/ncrs?company=nobody')).status).toBe(400)
   })
 
   it('[MOD-QA] that was closed is opened again with its reason, and is decided once more', async () => {
