@@ -46,7 +46,7 @@ export const formsModule = defineModule({
     fill: { path: '/form/fill/:id', title: { en: 'Fill in', ar: 'تعبئة' }, access: 'form:fill', parent: 'list' },
     waiting: {
       path: '/form/waiting',
-      title: { en: 'Unsent forms', ar: 'نماذج لم تُرسل' },
+      title: { en: 'Not sent yet', ar: 'لم يُرسل بعد' },
       access: 'any-signed-in',
     },
     byLink: {

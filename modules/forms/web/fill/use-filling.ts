@@ -3,10 +3,10 @@ import type { Answers } from '#engines/forms/answer-sheet.ts'
 import { type FilledForm as Computed, openForm } from '#engines/forms/fill-form.ts'
 import { formLanguage } from '#engines/forms/form-language.ts'
 import { formOfTables } from '#engines/forms/form-tables.ts'
+import { localNow } from '#platform/web/local-now.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { FormVersion } from '../../contract/form-template.ts'
 import type { FormFiles } from './answer-control-props.ts'
-import { localNow } from './local-now.ts'
 
 /** What the engine of a form sees at a time, as {@link openForm} answers it. */
 export type OpenedForm = ReturnType<typeof openForm>

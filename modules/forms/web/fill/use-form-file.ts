@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type MediaAnswer, mediaOf } from '#engines/forms/media-answer.ts'
+import { useBlobAddress } from '#platform/web/waiting/use-blob-address.ts'
 import type { AnswerControlProps } from './answer-control-props.ts'
 
 export interface FormFile {
@@ -17,23 +18,9 @@ export interface FormFile {
 /** The file that a question is answered with, as it lies in this browser. */
 export function useFormFile({ value, files, onAnswer }: AnswerControlProps): FormFile {
   const named = mediaOf(value)
-  const [shown, setShown] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const id = named?.id
-  useEffect(() => {
-    if (!files || !id) return setShown(null)
-    let address: string | null = null
-    let isGone = false
-    void files.open(id).then((blob) => {
-      if (!blob || isGone) return
-      address = URL.createObjectURL(blob)
-      setShown(address)
-    })
-    return () => {
-      isGone = true
-      if (address) URL.revokeObjectURL(address)
-    }
-  }, [files, id])
+  const shown = useBlobAddress(files?.open, id)
   const take: FormFile['take'] = async (file, name, drawnOver) => {
     setFailed(false)
     try {

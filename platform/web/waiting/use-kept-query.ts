@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ApiSpec } from '#platform/contract/define-api.ts'
-import { type ApiError, isConnectionFailure } from '#platform/web/api/api-error.ts'
-import type { AnswerFor, EndpointName, RequestFor } from '#platform/web/api/fetch-endpoint.ts'
-import { type ApiQueryOptions, useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { useSession } from '#platform/web/session/session-store.ts'
+import { type ApiError, isConnectionFailure } from '../api/api-error.ts'
+import type { AnswerFor, EndpointName, RequestFor } from '../api/fetch-endpoint.ts'
+import { type ApiQueryOptions, useApiQuery } from '../api/use-api-query.ts'
+import { useSession } from '../session/session-store.ts'
 
 /**
  * As `useApiQuery`, for what a person needs on site: the last answer is kept in the browser, and shown where the server
@@ -24,13 +24,13 @@ export function useKeptQuery<Api extends ApiSpec, Name extends EndpointName<Api>
   useEffect(() => {
     if (data === undefined || !userId) return
     // Where it cannot be kept, the screen works as long as there is a network.
-    void import('./field-store.ts').then(({ keepAnswer }) => keepAnswer(userId, key, data)).catch(() => undefined)
+    void import('./waiting-store.ts').then(({ keepAnswer }) => keepAnswer(userId, key, data)).catch(() => undefined)
   }, [data, userId, key])
   const isAway = data === undefined && (fetchStatus === 'paused' || isConnectionFailure(error))
   useEffect(() => {
     if (!isAway || !userId) return
     let isGone = false
-    import('./field-store.ts')
+    import('./waiting-store.ts')
       .then(({ keptAnswer }) => keptAnswer(userId, key))
       .then((found) => !isGone && found !== undefined && setKept({ key, data: found }))
       .catch(() => undefined)

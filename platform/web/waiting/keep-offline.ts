@@ -1,10 +1,10 @@
-import { log } from '#platform/web/messages/logger.ts'
+import { log } from '../messages/logger.ts'
 
 /** Made by the build; in development there is none. */
 const WORKER = '/offline.js'
 
 /**
- * From the first form on, this browser keeps the product itself: it opens without network. The browser is asked not to throw
+ * From the first page on that is worked on without network, this browser keeps the product itself. It is asked not to throw
  * away what waits to be sent when room gets short.
  */
 export function keepOffline(): void {

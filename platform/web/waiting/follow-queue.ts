@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
-import { hasEndedByItself, sessionEvents } from '#platform/web/session/session-events.ts'
-import { sessionStore } from '#platform/web/session/session-store.ts'
-import { sendWaiting, showQueue } from './field-queue.ts'
-import { forgetKept } from './field-store.ts'
+import { hasEndedByItself, sessionEvents } from '../session/session-events.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { forgetKept } from './waiting-store.ts'
+import { sendWaiting, showQueue } from './write-queue.ts'
 
 let isFollowing = false
 

@@ -1,4 +1,4 @@
-/** The moment as the clock on the wall shows it, with its offset: `2026-03-09T09:00:00+03:00`. Forms count days by it. */
+/** The moment as the clock on the wall shows it, with its offset: `2026-03-09T09:00:00+03:00`. What is filled in on site counts days by it. */
 export function localNow(moment = new Date()): string {
   const offset = -moment.getTimezoneOffset()
   const wall = new Date(moment.getTime() + offset * 60_000).toISOString().slice(0, 19)

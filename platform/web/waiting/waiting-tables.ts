@@ -1,18 +1,22 @@
 import type { IDBPDatabase } from 'idb'
-import { FIELD_DATABASE, type FieldEntry } from './field-entry.ts'
+import type { OlderForm } from './older-forms.ts'
+import { WAITING_DATABASE, type WaitingWrite } from './waiting-write.ts'
 
 interface Kept {
   readonly userId: string
   readonly data: unknown
 }
 
-/** What the browser keeps of forms. */
-export interface FieldTables {
-  readonly entriesOf: (userId: string) => Promise<FieldEntry[]>
-  readonly find: (id: string) => Promise<FieldEntry | undefined>
+/** As it lies there, whichever build has put it there. */
+export type KeptWrite = WaitingWrite | OlderForm
+
+/** What the browser keeps of what waits. */
+export interface WaitingTables {
+  readonly entriesOf: (userId: string) => Promise<KeptWrite[]>
+  readonly find: (id: string) => Promise<KeptWrite | undefined>
   /** Writes what the change makes of an entry, or of none; null writes nothing. */
-  readonly change: (id: string, change: (entry?: FieldEntry) => FieldEntry | null) => Promise<FieldEntry | null>
-  readonly remove: (entry: Pick<FieldEntry, 'id' | 'media'>) => Promise<void>
+  readonly change: (id: string, change: (entry?: KeptWrite) => WaitingWrite | null) => Promise<WaitingWrite | null>
+  readonly remove: (entry: Pick<WaitingWrite, 'id' | 'media'>) => Promise<void>
   readonly putBlob: (id: string, blob: Blob) => Promise<void>
   readonly findBlob: (id: string) => Promise<Blob | undefined>
   readonly removeBlob: (id: string) => Promise<void>
@@ -22,9 +26,9 @@ export interface FieldTables {
 }
 
 interface Schema {
-  entries: { key: string; value: FieldEntry; indexes: { userId: string } }
+  entries: { key: string; value: KeptWrite; indexes: { userId: string } }
   blobs: { key: string; value: Blob }
-  /** Answers of the server that a form needs without network, each with who read it. */
+  /** Answers of the server that are needed without network, each with who read it. */
   kept: { key: string; value: Kept }
 }
 
@@ -32,9 +36,9 @@ interface Schema {
 const STRICT = { durability: 'strict' } as const
 
 /** Tables of this browser's database. @throws where it has none, as private windows of some browsers */
-export async function databaseTables(): Promise<FieldTables> {
+export async function databaseTables(): Promise<WaitingTables> {
   const { openDB } = await import('idb')
-  const db: IDBPDatabase<Schema> = await openDB<Schema>(FIELD_DATABASE, 1, {
+  const db: IDBPDatabase<Schema> = await openDB<Schema>(WAITING_DATABASE, 1, {
     upgrade: (made) => {
       made.createObjectStore('entries', { keyPath: 'id' }).createIndex('userId', 'userId')
       made.createObjectStore('blobs')
@@ -70,9 +74,9 @@ export async function databaseTables(): Promise<FieldTables> {
   }
 }
 
-/** The same until the page is closed: forms can be filled in and sent, and nothing outlives the window. */
-export function memoryTables(): FieldTables {
-  const entries = new Map<string, FieldEntry>()
+/** The same until the page is closed: all can be entered and sent, and nothing outlives the window. */
+export function memoryTables(): WaitingTables {
+  const entries = new Map<string, KeptWrite>()
   const blobs = new Map<string, Blob>()
   const keptOnes = new Map<string, Kept>()
   return {
