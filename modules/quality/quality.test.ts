@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printRecord } from '#apps/server/testing/print-record.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
 import { CHECK_IDS, PLAN_FACTS, POINT_ID } from '#modules/inspection-plans/testing/sample-plan.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { openHoldPoints } from './server/public.ts'
@@ -309,6 +311,77 @@ describe('an item', () => {
     expect((await step('approve', scored)).data.state).toBe('approved')
     const { data } = await inspector.call('/api/quality/packages?structureCode=B1&days=0')
     expect(data.packages.find((one: Shown) => one.packageName === 'CWP-7')).toMatchObject({ score: 4, items: 2 })
+  })
+})
+
+describe('a check list that was answered without network', () => {
+  const sent = async ({ id, rowVersion }: Shown, body: object, key: string = randomUUID()) =>
+    inspector.call(`/api/inspections/${id}/results`, {
+      ...{ method: 'PUT', body: { id, rowVersion, ...body } },
+      headers: { 'idempotency-key': key },
+    })
+  const photoOf = ({ id }: Shown, part: string) =>
+    product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      const about = { name: 'spacer.jpg', mediaType: 'image/jpeg', place: PLACE, createdBy: inspector.id }
+      const content = Buffer.from(`\xff\xd8\xff ${randomUUID()}`, 'latin1')
+      const file = { ...about, purpose: uploadPurposeOf(id, part), content }
+      return { id: randomUUID(), fileId: (await product.services.files.saveBytes(tx, file)).id, part }
+    })
+  const filesOf = async ({ id }: Shown, part: string) =>
+    (await inspector.call(`/api/record-files?entityType=inspection&entityId=${id}&part=${part}`)).data.items
+  const ncrsOf = async ({ id }: Shown) => (await inspector.call(`/api/ncrs?inspection=${id}`)).data.total
+
+  it('is stored once with its photos and non-conformity, however often it arrives and whatever became of it since', async () => {
+    const inspection = await requested({ location: 'Basement' })
+    const [failed, fine] = CHECK_IDS
+    const body = {
+      results: [
+        { checkId: failed, score: 1, note: 'Two are missing', defect: { severity: 'major' } },
+        { checkId: fine, score: 4 },
+      ],
+      media: [await photoOf(inspection, failed)],
+    }
+    const key = randomUUID()
+    const first = await sent(inspection, body, key)
+    expect(first.data.results).toMatchObject([{ score: 1, ncrId: expect.any(String) }, { score: 4 }])
+    expect((await sent(inspection, body, key)).data).toEqual(first.data)
+    // Days later the server has forgotten the key.
+    expect((await sent(inspection, body)).data.rowVersion).toBe(first.data.rowVersion)
+    await step('revise', first.data, { reason: 'Spacers are missing' })
+    expect((await sent(inspection, body)).data).toMatchObject({ state: 'revise', results: first.data.results })
+    expect(await filesOf(inspection, failed)).toMatchObject([{ name: 'spacer.jpg', part: failed }])
+    expect(await ncrsOf(inspection)).toBe(1)
+  })
+
+  it('is refused whole where somebody answered otherwise meanwhile, and stored upon what stands then', async () => {
+    const inspection = await requested()
+    const [one, other] = CHECK_IDS
+    const { data: theirs } = await score(inspection, [{ checkId: one, score: 2 }], engineer)
+    const body = {
+      results: [
+        { checkId: one, score: 3 },
+        { checkId: other, score: 0, defect: { severity: 'critical' } },
+      ],
+      media: [await photoOf(inspection, one)],
+    }
+    expect(await sent(inspection, body)).toMatchObject({ status: 409, error: 'inspection.changed-meanwhile' })
+    expect([await filesOf(inspection, one), await ncrsOf(inspection)]).toEqual([[], 0])
+    const { data } = await sent(theirs, body)
+    expect(data.results).toMatchObject([{ score: 3 }, { score: 0, ncrId: expect.any(String) }])
+    expect(await filesOf(inspection, one)).toHaveLength(1)
+    const late = { results: [{ checkId: one, score: 1, defect: { severity: 'minor' } }] }
+    await step('revise', data, { reason: 'Again' })
+    expect((await sent(data, late)).error).toBe('inspection.not-yours')
+  })
+
+  it('takes photos of an item without an answer, and none of an item that it does not have', async () => {
+    const inspection = await requested()
+    const [item] = CHECK_IDS
+    const media = [await photoOf(inspection, item)]
+    expect((await sent(inspection, { results: [], media })).data.rowVersion).toBe(inspection.rowVersion)
+    expect(await filesOf(inspection, item)).toHaveLength(1)
+    const strange = [await photoOf(inspection, planId)]
+    expect((await sent(inspection, { results: [], media: strange })).error).toBe('inspection.no-check')
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnsweredForm, FilledForm } from '#modules/forms/contract/filled-form.ts'
+import { AnsweredForm, FilledForm, FormMedia } from '#modules/forms/contract/filled-form.ts'
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -30,6 +30,8 @@ const OfPlace = z.object({
   siteCode: PlaceCode.optional(),
   structureCode: PlaceCode.optional(),
 })
+/** With one save: as many as somebody takes in a long round without network. */
+const MOST_FILES = 200
 const Narrowed = OfPlace.extend({ days: z.enum(PERIODS).default('90') })
 
 export const qualityApi = defineApi(qualityModule, {
@@ -67,10 +69,18 @@ export const qualityApi = defineApi(qualityModule, {
   saveResults: {
     method: 'PUT',
     path: '/inspections/:id/results',
-    summary: 'Score items of the check list. A failed one comes with a defect, or with why it passes without one',
+    summary:
+      'Score items of the check list, with the photos and files of items. A failed one comes with a defect, or with why it passes without one',
     access: 'inspection:reply',
     asks: ['inspection:waive'],
-    input: Versioned.extend({ results: z.array(ResultEntry).min(1).max(60) }),
+    input: Versioned.extend({
+      results: z.array(ResultEntry).max(60),
+      /** Uploaded for the inspection and an item of it, which `part` names. */
+      media: z
+        .array(FormMedia.extend({ part: z.uuid() }))
+        .max(MOST_FILES)
+        .default([]),
+    }),
     output: Inspection.Record,
   },
   saveComments: {

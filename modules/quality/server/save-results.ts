@@ -1,5 +1,6 @@
 import { FAILS, PASSES, scoreOfMeasurement } from '#engines/quality/answer-score.ts'
 import { FAILED_UP_TO } from '#engines/quality/package-score.ts'
+import { addUploadedFile, isOnRecord } from '#modules/attachments/server/public.ts'
 import type { Check } from '#modules/inspection-plans/contract/plan.ts'
 import { reportNcr } from '#modules/ncrs/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -8,19 +9,27 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { type PlacedRecord, type RecordChange, saveChange } from '#platform/server/records/save-change.ts'
 import { type CheckResult, type Inspection, inspectionErrors, type ResultEntry } from '../contract/inspection.ts'
 import type { qualityApi } from '../contract/quality-api.ts'
+import { inspectionKind } from '../contract/quality-records.ts'
 import { savedInspection } from './inspection-records.ts'
 import type { StoredInspection } from './stored-inspection.ts'
 
 type Endpoints = (typeof qualityApi)['endpoints']
+type Sent = InputOf<Endpoints['saveResults']>
 
 const NOTHING = { score: null, note: '', isNotApplicable: false, value: null, ncrId: null, waiver: null }
 
-/** Scores items of the check list. One that failed is stored with its defect or its waiver, or not at all. */
-export async function saveResults(
-  context: RequestContext,
-  { id, rowVersion, results: entries }: InputOf<Endpoints['saveResults']>,
-): Promise<Inspection> {
-  const before = await inspected(context, id)
+/**
+ * Scores items of the check list, and puts the files of items on the record. One that failed is stored with its defect or its
+ * waiver, or not at all.
+ */
+export async function saveResults(context: RequestContext, sent: Sent): Promise<Inspection> {
+  const { id, rowVersion, results: entries } = sent
+  const before = await savedInspection.get(context, id)
+  // Whatever became of the inspection since: a phone hears that what it sent has arrived, also after days.
+  if (await hasArrived(context, before, sent)) return savedInspection.present(context, before)
+  if (!savedInspection.present(context, before).can.inspect) throw inspectionErrors.notYours({ id })
+  await addFiles(context, before, sent)
+  if (entries.length === 0) return savedInspection.present(context, before)
   const results = new Map(before.results.map((result) => [result.checkId, result]))
   for (const entry of entries) {
     const known = results.get(entry.checkId) ?? { checkId: entry.checkId, ...NOTHING }
@@ -30,10 +39,31 @@ export async function saveResults(
   return saveChange(context, savedInspection, before, change, 'inspection.inspected')
 }
 
-async function inspected(context: RequestContext, id: string): Promise<StoredInspection> {
-  const record = await savedInspection.get(context, id)
-  if (!savedInspection.present(context, record).can.inspect) throw inspectionErrors.notYours({ id })
-  return record
+/** Whether all of it stands there already, since the version that it was answered upon. */
+async function hasArrived(
+  { db }: RequestContext,
+  inspection: StoredInspection,
+  { rowVersion, results, media }: Sent,
+): Promise<boolean> {
+  if (rowVersion >= inspection.rowVersion || !results.every((entry) => stands(inspection, entry))) return false
+  for (const { fileId } of media) if (!(await isOnRecord(db, fileId))) return false
+  return true
+}
+
+function stands({ point, results }: StoredInspection, entry: ResultEntry): boolean {
+  const check = point.checks.find(({ id }) => id === entry.checkId)
+  const found = results.find(({ checkId }) => checkId === entry.checkId)
+  const { note, isNotApplicable, value } = entry
+  if (!check || found?.note !== note || found.isNotApplicable !== isNotApplicable) return false
+  return isNotApplicable || (found.value === value && found.score === scoreOf(check, entry))
+}
+
+async function addFiles(context: RequestContext, { id, point }: StoredInspection, { media }: Sent): Promise<void> {
+  const record = { entityType: inspectionKind.id, entityId: id }
+  for (const { fileId, part } of media) {
+    if (!point.checks.some((check) => check.id === part)) throw inspectionErrors.noCheck()
+    await addUploadedFile(context, { ...record, fileId, caption: '', part })
+  }
 }
 
 async function resultOf(
