@@ -5,6 +5,7 @@ import { insertRecord } from '#apps/server/testing/insert-records.ts'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { makePhoto } from '#engines/photo/testing/make-photo.ts'
+import { UploadMetadata } from '#modules/files/contract/upload.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { uploadPurposeOf } from '../contract/upload-purpose.ts'
 import { countPhotos, filesOf } from './public.ts'
@@ -192,6 +193,11 @@ describe('files of a record', () => {
     expect((await add(ana, other, fileId)).body.error).toBe('record-file.upload-not-found')
     const strange = await uploaded(drawing, 'b.txt', Buffer.from('b'), ben)
     expect((await add(ana, drawing, strange)).body.error).toBe('record-file.upload-not-found')
+  })
+
+  it('are taken for a part of it that has an id of its own, such as an item of a check list', () => {
+    const about = { filename: 'a.jpg', projectCode: 'P1', purpose: uploadPurposeOf(randomUUID(), randomUUID()) }
+    expect(UploadMetadata.safeParse(about).success).toBe(true)
   })
 
   it('are captioned and removed by who brought them; the history keeps what was there', async () => {

@@ -9,8 +9,8 @@ export const UploadMetadata = z
     projectCode: PlaceCode,
     siteCode: PlaceCode.optional(),
     structureCode: PlaceCode.optional(),
-    /** What the file is for, in words of the module that will use it: `models.source`; of a record, its id or code behind. */
-    purpose: z.string().regex(/^[a-z][a-zA-Z0-9._-]{0,63}$/),
+    /** What the file is for, in words of the module that will use it: `models.source`; of a record, its id or code behind, and its part. */
+    purpose: z.string().regex(/^[a-z][a-zA-Z0-9._-]{0,127}$/),
     /** Of the whole file, hexadecimal; compared when the last byte is there. */
     sha256: z
       .string()
