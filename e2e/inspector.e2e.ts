@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { demonstrationId } from '#demo/demonstration-id.ts'
 import { makePhoto } from '#engines/photo/testing/make-photo.ts'
 import { countPresses } from './count-presses.ts'
 import { test } from './journey.ts'
@@ -14,6 +15,12 @@ const ITEMS = 12
 interface Inspection {
   readonly id: string
   readonly number: string
+}
+
+interface Scored extends Inspection {
+  readonly rowVersion: number
+  readonly point: { readonly checks: readonly { readonly id: string }[] }
+  readonly results: readonly { readonly score: number | null; readonly value: string | null; readonly note: string }[]
 }
 
 test('[MOD-QA] an inspector answers twelve items with three photos and a signature without network, and it is sent once by itself', async ({
@@ -62,6 +69,73 @@ test('[MOD-QA] an inspector answers twelve items with three photos and a signatu
   ])
 })
 
+test('[MOD-QA] an inspector scores a check list with a photo and a failed item without network, and it is stored once by itself', async ({
+  openPage,
+  signIn,
+  origin,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|live connection failed/)
+  const api = await openApi(origin, 'inspector')
+  const inspection = await requestedInspection(origin)
+  const at = `/QA/workflow/detail/${inspection.id}`
+  const page = await openPage(PHONE)
+  await signIn(page, 'inspector')
+  await pickBuilding(page)
+  await page.goto(at)
+  await page.getByRole('radiogroup', { name: 'Bar sizes' }).waitFor()
+  await keptOffline(page)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  const list = page.getByRole('region', { name: 'Check list' })
+  const answer = (item: string, words: string) =>
+    list.getByRole('radiogroup', { name: item }).getByRole('radio', { name: words, exact: true }).tap()
+  await answer('Bar sizes', '1 Very Poor')
+  await list.getByLabel('Note').fill('Two bars are missing')
+  await list.getByLabel('Measured').fill('42.5')
+  await answer('Laps', 'Conforming')
+  await answer('Sleeves', 'Not applicable')
+  await list.getByLabel('Why it does not apply').fill('None are drawn here')
+  const chosen = page.waitForEvent('filechooser')
+  const laps = list.getByRole('listitem').filter({ hasText: 'Laps' })
+  await laps.getByRole('button', { name: 'Take photo' }).first().tap()
+  const buffer = Buffer.from(await makePhoto({ takenAt: '2026:11:22 10:00:00', lon: 46.68, lat: 24.71 }))
+  await (await chosen).setFiles({ name: 'laps.jpg', mimeType: 'image/jpeg', buffer })
+  await laps.getByRole('img', { name: 'laps.jpg' }).waitFor()
+  // Nothing is lost where the phone goes off before it is saved.
+  await page.reload()
+  await laps.getByRole('img', { name: 'laps.jpg' }).waitFor()
+  await list.getByRole('button', { name: 'Save 4 items' }).tap()
+  await page.getByText('It is sent by itself when the network is back', { exact: false }).first().waitFor()
+  await page.goto('/form/waiting')
+  await page.getByText(inspection.number).waitFor()
+  await page.getByText('Waits for the network').waitFor()
+  expect((await api.call<Scored>('GET', `/inspections/${inspection.id}`)).results).toEqual([])
+
+  await page.context().setOffline(false)
+  await page.getByText('Nothing waits.', { exact: false }).waitFor()
+  await page.goto(at)
+  await list.getByRole('link', { name: 'Open its non-conformity' }).waitFor()
+  const { results, rowVersion } = await api.call<Scored>('GET', `/inspections/${inspection.id}`)
+  expect(rowVersion).toBe(inspection.rowVersion + 1)
+  expect(results.map(({ score, value, note }) => ({ score, value, note }))).toEqual(
+    expect.arrayContaining([
+      { score: 1, value: null, note: 'Two bars are missing' },
+      { score: 4, value: '42.5', note: '' },
+      { score: 4, value: null, note: '' },
+      { score: null, value: null, note: 'None are drawn here' },
+    ]),
+  )
+  const files = await api.call<{ items: unknown[] }>(
+    'GET',
+    `/record-files?entityType=inspection&entityId=${inspection.id}`,
+  )
+  expect(files.items).toMatchObject([{ name: 'laps.jpg', part: inspection.point.checks[2]?.id }])
+  const ncrs = await api.call<{ items: unknown[] }>('GET', `/ncrs?inspection=${inspection.id}`)
+  expect(ncrs.items).toMatchObject([{ title: 'Bar sizes', severity: 'major' }])
+})
+
 test('[MOD-INC] a toolbox talk without network names its work package and who attended out of the registers, and is read by their names', async ({
   openPage,
   signIn,
@@ -103,6 +177,25 @@ test('[MOD-INC] a toolbox talk without network names its work package and who at
   }>('GET', `/filled-forms/${items[0]?.id}`)
   expect(filled.form.lists['workers']?.map(({ label }) => label)).toEqual(attended)
 })
+
+/** Asked of the inspector for tomorrow: items of each kind of answer. */
+async function requestedInspection(origin: string): Promise<Scored> {
+  const coordinator = await openApi(origin, 'coordinator')
+  const checks = [
+    { question: 'Bar sizes' },
+    { question: 'Cover', answers: 'measurement', min: '40', max: '50', unit: 'mm' },
+    { question: 'Laps', answers: 'conformity', evidence: 'photo' },
+    { question: 'Sleeves', answers: 'yesNo' },
+  ].map((check) => ({ id: crypto.randomUUID(), ...check }))
+  const draft = await coordinator.call<Scored>('POST', '/inspections', {
+    ...{ projectCode: 'WHN', siteCode: 'WHN-01', structureCode: 'WHN-01-BA', location: 'Basement 2' },
+    inspectorId: demonstrationId('inspector'),
+    requestedFor: new Date(Date.now() + 86_400_000).toISOString(),
+    point: { activity: 'Reinforcement of the raft', kind: 'witness', noticeHours: 0, checks },
+  })
+  const { id, rowVersion } = draft
+  return coordinator.call('POST', `/inspections/${id}/steps/request`, { rowVersion })
+}
 
 async function fillIn(page: Page): Promise<number> {
   const presses = await countPresses(page)

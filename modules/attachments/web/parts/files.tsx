@@ -18,14 +18,16 @@ import { PhotoGrid } from './photo-grid.tsx'
 
 type Answer = AnswerFor<typeof attachmentsApi, 'list'>
 
-interface FilesProps {
+export interface FilesProps {
   readonly record: RecordKey
   /** Of the record; all of its files where none is named. */
   readonly part?: string
+  /** Whoever shows it adds files in a way of their own. */
+  readonly isShownOnly?: boolean
 }
 
 /** Photos and files of a record: what is there, and adding more by camera, dialog or dropping. */
-export function Files({ record, part }: FilesProps) {
+export function Files({ record, part, isShownOnly = false }: FilesProps) {
   const text = useAttachmentsText()
   const [pageSize, setPageSize] = useState(FIRST_FILES)
   useLiveEvents({ kinds: [record.entityType] })
@@ -36,8 +38,10 @@ export function Files({ record, part }: FilesProps) {
   const others = data.items.filter(({ photo }) => !photo?.isShown)
   return (
     <section className={css['side']} aria-label={text('files')}>
-      {data.can.add && data.uploadTo && <AddFiles record={record} part={part ?? ''} uploadTo={data.uploadTo} />}
-      {data.total === 0 && <p className={css['quiet']}>{text(wordsOfNone(data))}</p>}
+      {!isShownOnly && data.can.add && data.uploadTo && (
+        <AddFiles record={record} part={part ?? ''} uploadTo={data.uploadTo} />
+      )}
+      {!isShownOnly && data.total === 0 && <p className={css['quiet']}>{text(wordsOfNone(data))}</p>}
       {photos.length > 0 && <PhotoGrid photos={photos} />}
       {others.length > 0 && <FileRows files={others} />}
       {data.total > data.items.length && (

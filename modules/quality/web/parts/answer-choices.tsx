@@ -57,10 +57,11 @@ export function MeasuredField(props: {
   readonly check: Check
   readonly value: string | null
   readonly isOpen: boolean
+  readonly error?: string | undefined
   readonly onChange: (value: string | null) => void
 }) {
   const text = useQualityText()
-  const { check, value, isOpen, onChange } = props
+  const { check, value, isOpen, error, onChange } = props
   const { min, max, unit } = check
   const limits =
     min !== null && max !== null
@@ -74,6 +75,7 @@ export function MeasuredField(props: {
       label={text('measured')}
       {...(unit && { unit })}
       {...(limits && { help: limits })}
+      error={error}
       value={value}
       onChange={onChange}
     />

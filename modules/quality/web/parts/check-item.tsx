@@ -2,42 +2,52 @@ import { useId } from 'react'
 import { scoreOfMeasurement } from '#engines/quality/answer-score.ts'
 import { Files } from '#modules/attachments/web/public.ts'
 import type { Check } from '#modules/inspection-plans/contract/plan.ts'
-import { SEVERITIES } from '#modules/ncrs/contract/ncr-records.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import type { CheckResult, ResultEntry } from '../../contract/inspection.ts'
+import type { DraftFiles } from '#platform/web/waiting/use-waiting-draft.ts'
+import type { WaitingFile } from '#platform/web/waiting/waiting-write.ts'
+import type { CheckResult, Inspection, ResultEntry } from '../../contract/inspection.ts'
 import { useQualityText } from '../use-quality-text.ts'
 import { AnswerChoices, MeasuredField } from './answer-choices.tsx'
+import { EnteredFields } from './entered-fields.tsx'
+import type { EntryFault } from './entry-fault.ts'
 import { isFailed } from './is-failed.ts'
+import { ItemFiles } from './item-files.tsx'
 import css from './quality.module.css'
+import { differs, StandingAnswer } from './standing-answer.tsx'
 
 /** Good enough to pass, or not even that: somebody may be asked to put it right. */
 const isPoor = (score: number | null) => score !== null && score <= 2
 
 interface CheckItemProps {
-  readonly inspectionId: string
+  readonly inspection: Inspection
   readonly check: Check
+  /** As it stands. */
   readonly result: CheckResult | null
-  /** What was entered and is not saved yet. */
+  /** What was entered here and is not stored yet. */
   readonly entry: ResultEntry | null
+  /** Photos and files that lie on this device, and where more are kept; null where none can be added. */
+  readonly waiting: readonly WaitingFile[]
+  readonly files: DraftFiles | null
+  /** Whether the server has files of it; null as long as it is not known. */
+  readonly hasFiles: boolean | null
   readonly isOpen: boolean
-  readonly mayWaive: boolean
+  readonly isBeside: boolean
+  readonly fault: EntryFault | null
   readonly onEnter: (entry: ResultEntry) => void
+  readonly onLeave: (checkId: string) => void
 }
 
 /** One item: five scores side by side, and below a failed one what becomes of it. */
-export function CheckItem({ inspectionId, check, result, entry, isOpen, mayWaive, onEnter }: CheckItemProps) {
+export function CheckItem(props: CheckItemProps) {
+  const { inspection, check, result, entry, isOpen, fault, onEnter, onLeave } = props
   const text = useQualityText()
   const group = useId()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
-  const score = entry ? entry.score : (result?.score ?? null)
-  const note = entry?.note ?? result?.note ?? ''
+  const said = entry ?? result
+  const { score = null, value = null, note = '', isNotApplicable: isLeftOut = false } = said ?? {}
   const hasDefect = result?.ncrId != null
-  const value = entry ? entry.value : (result?.value ?? null)
-  const isLeftOut = entry ? entry.isNotApplicable : (result?.isNotApplicable ?? false)
   const choose = (next: number | null, more: Partial<ResultEntry> = {}) => {
     const defect =
       isFailed(next) && !hasDefect ? { severity: next === 0 ? ('critical' as const) : ('major' as const) } : null
@@ -51,24 +61,61 @@ export function CheckItem({ inspectionId, check, result, entry, isOpen, mayWaive
         {(isArabic && check.questionAr) || check.question}
       </span>
       {(check.answers === 'measurement' || check.evidence === 'measurement') && (
-        <MeasuredField check={check} value={value} isOpen={isOpen && !isLeftOut} onChange={measure} />
+        <MeasuredField
+          {...{ check, value }}
+          isOpen={isOpen && !isLeftOut}
+          error={fault === 'notANumber' ? text(fault) : undefined}
+          onChange={measure}
+        />
       )}
       <AnswerChoices
-        check={check}
+        {...{ check, score, isLeftOut, isOpen }}
         labelledBy={group}
-        score={score}
-        isLeftOut={isLeftOut}
-        isOpen={isOpen}
         onChoose={choose}
         onLeaveOut={() => choose(null, { isNotApplicable: true, value: null })}
       />
-      {(check.evidence === 'photo' || check.evidence === 'document') && !isLeftOut && (
-        <section aria-label={text(`needs.${check.evidence}`)}>
-          <span className={css['quiet']}>{text(`needs.${check.evidence}`)}</span>
-          <Files record={{ entityType: 'inspection', entityId: inspectionId }} part={check.id} />
-        </section>
+      {props.isBeside && result && entry && differs(result, entry) && (
+        <StandingAnswer {...{ check, result }} onLeave={isOpen ? () => onLeave(check.id) : null} />
       )}
-      {isOpen && entry && <Entered entry={entry} hasDefect={hasDefect} mayWaive={mayWaive} onEnter={onEnter} />}
+      {!isLeftOut && <FilesOfItem {...props} />}
+      {isOpen && entry && <EnteredFields {...{ entry, hasDefect, fault, onEnter }} mayWaive={inspection.can.waive} />}
+      {!isOpen && entry?.defect && <span className={css['quiet']}>{text(`defect.${entry.defect.severity}`)}</span>}
+      {!(isOpen && entry) && note !== '' && <bdi className={css['quiet']}>{note}</bdi>}
+      <WhatFollows inspectionId={inspection.id} result={result} check={check} score={score} />
+    </li>
+  )
+}
+
+/** Where the item is answered, photos are kept here and sent with its answer; afterwards they are added as on any record. */
+function FilesOfItem({ inspection, check, waiting, files, hasFiles }: CheckItemProps) {
+  const text = useQualityText()
+  const { id, can } = inspection
+  const { evidence } = check
+  const needs = evidence === 'photo' || evidence === 'document'
+  const isListed = hasFiles || (hasFiles !== null && needs && !can.inspect)
+  if (!isListed && !needs && !files && waiting.length === 0) return null
+  return (
+    <section className={css['stack']} aria-label={text(needs ? `needs.${evidence}` : 'itemFiles')}>
+      {needs && <span className={css['quiet']}>{text(`needs.${evidence}`)}</span>}
+      {isListed && (
+        <Files record={{ entityType: 'inspection', entityId: id }} part={check.id} isShownOnly={can.inspect} />
+      )}
+      <ItemFiles inspectionId={id} {...{ check, waiting, files }} />
+    </section>
+  )
+}
+
+/** What the answer of an item has led to, and what may be done about a poor one. */
+function WhatFollows(props: {
+  readonly inspectionId: string
+  readonly check: Check
+  readonly result: CheckResult | null
+  readonly score: number | null
+}) {
+  const text = useQualityText()
+  const { inspectionId, check, result, score } = props
+  return (
+    <>
       {result?.ncrId && <PathLink path={`/QA/ncr/detail/${result.ncrId}`}>{text('openNcr')}</PathLink>}
       {isPoor(score) && (
         <Can do="observation:write">
@@ -82,51 +129,6 @@ export function CheckItem({ inspectionId, check, result, entry, isOpen, mayWaive
           {text('waivedBy', { name: result.waiver.by.name })}: <bdi>{result.waiver.reason}</bdi>
         </span>
       )}
-      {!entry && note !== '' && <bdi className={css['quiet']}>{note}</bdi>}
-    </li>
-  )
-}
-
-const WAIVE = 'waive'
-
-function Entered(props: {
-  readonly entry: ResultEntry
-  readonly hasDefect: boolean
-  readonly mayWaive: boolean
-  readonly onEnter: (entry: ResultEntry) => void
-}) {
-  const { entry, hasDefect, mayWaive, onEnter } = props
-  const text = useQualityText()
-  const isWaived = entry.defect === null
-  const choices = SEVERITIES.map((value) => ({ value: value as string, label: text(`defect.${value}`) }))
-  return (
-    <div className={css['entered']}>
-      {isFailed(entry.score) && !hasDefect && (
-        <SelectField
-          label={text('becomes')}
-          choices={mayWaive ? [...choices, { value: WAIVE, label: text('waive') }] : choices}
-          value={entry.defect?.severity ?? WAIVE}
-          onChange={({ target }) => {
-            const severity = SEVERITIES.find((one) => one === target.value)
-            onEnter({ ...entry, defect: severity ? { severity } : null, waiver: '' })
-          }}
-        />
-      )}
-      {isFailed(entry.score) && !hasDefect && isWaived && (
-        <TextField
-          label={text('waiver')}
-          dir="auto"
-          value={entry.waiver}
-          onChange={({ target }) => onEnter({ ...entry, waiver: target.value })}
-        />
-      )}
-      <TextField
-        label={text(entry.isNotApplicable ? 'whyNotApplicable' : 'note')}
-        note={text('optional')}
-        dir="auto"
-        value={entry.note}
-        onChange={({ target }) => onEnter({ ...entry, note: target.value })}
-      />
-    </div>
+    </>
   )
 }

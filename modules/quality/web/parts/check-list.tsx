@@ -1,63 +1,141 @@
-import { useState } from 'react'
-import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useEffect, useState } from 'react'
+import { useHandOver, useProblemWords, WaitingNote } from '#modules/forms/web/public.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
+import { keepOffline } from '#platform/web/waiting/keep-offline.ts'
+import { type DraftFiles, useWaitingDraft } from '#platform/web/waiting/use-waiting-draft.ts'
+import { useWaitingWrite } from '#platform/web/waiting/use-waiting-write.ts'
+import type { WaitingWrite } from '#platform/web/waiting/waiting-write.ts'
+import { discardWrite, useWriteQueue } from '#platform/web/waiting/write-queue.ts'
 import { Button } from '#ui/button.tsx'
 import type { Inspection, ResultEntry } from '../../contract/inspection.ts'
-import { qualityApi } from '../../contract/quality-api.ts'
 import { useQualityText } from '../use-quality-text.ts'
-import { CheckItem } from './check-item.tsx'
+import { CheckItems, resultOf } from './check-items.tsx'
+import { entryFault } from './entry-fault.ts'
 import css from './quality.module.css'
+import { resultsKey, resultsToSend, type SaidResults, withEntry, withoutEntry } from './results-to-send.ts'
 
-/** The check list of an inspection, to be scored with a thumb. A failed item opens a non-conformity with the save, unless it is waived. */
+type Write = WaitingWrite<SaidResults>
+
+/**
+ * The check list of an inspection, to be scored with a thumb, with or without network: what is said stays in this browser
+ * until the server has it. A failed item opens a non-conformity with the save, unless it is waived.
+ */
 export function CheckList({ inspection }: { readonly inspection: Inspection }) {
   const text = useQualityText()
-  const [entries, setEntries] = useState<ReadonlyMap<string, ResultEntry>>(new Map())
-  const saving = useApiMutation(qualityApi, 'saveResults', { invalidates: ['ncrs'] })
-  const { id, rowVersion, point, results, can } = inspection
+  const { id, point, can } = inspection
+  const write = useWaitingWrite<SaidResults>(resultsKey(id), {
+    begin: () => resultsToSend(inspection),
+    onSent: ({ body }) => {
+      const defects = body.results.filter(({ defect }) => defect !== null).length
+      const said = defects > 0 ? text('savedWithDefects', { count: defects }) : text('savedResults')
+      showMessage({ tone: 'success', text: said })
+    },
+  })
+  useEffect(() => {
+    if (can.inspect) keepOffline()
+  }, [can.inspect])
   if (point.checks.length === 0) return null
-  const scored = point.checks.filter(({ id: checkId }) => {
-    const said = entries.get(checkId) ?? results.find((one) => one.checkId === checkId)
-    return said !== undefined && (said.score !== null || said.isNotApplicable)
-  }).length
-  const enter = (entry: ResultEntry) => setEntries(new Map(entries).set(entry.checkId, entry))
-  const save = async () => {
-    try {
-      await saving.send({ id, rowVersion, results: [...entries.values()] })
-      const defects = [...entries.values()].filter(({ defect }) => defect !== null).length
-      showMessage({
-        tone: 'success',
-        text: defects > 0 ? text('savedWithDefects', { count: defects }) : text('savedResults'),
-      })
-    } catch (error) {
-      showMessage({ tone: 'error', text: (error as Error).message })
-    }
+  if (can.inspect && write && write.state !== 'waiting')
+    return <OpenList key={write.id} inspection={inspection} write={write} />
+  return <ShutList inspection={inspection} write={write} />
+}
+
+interface ListProps {
+  readonly inspection: Inspection
+  readonly write: Write
+}
+
+function OpenList({ inspection, write }: ListProps) {
+  const text = useQualityText()
+  const draft = useWaitingDraft(write)
+  const [results, setResults] = useState<readonly ResultEntry[]>(write.body.results)
+  const [areFaultsShown, showFaults] = useState(false)
+  const { writes, isSending } = useWriteQueue()
+  const words = useProblemWords()
+  const handOver = useHandOver()
+  const { rowVersion, point } = inspection
+  const faults = new Map(
+    results.flatMap((entry) => {
+      const check = point.checks.find(({ id }) => id === entry.checkId)
+      const fault = check && entryFault(check, resultOf(inspection, check.id), entry)
+      return fault ? [[entry.checkId, fault] as const] : []
+    }),
+  )
+  const count = new Set([...results.map(({ checkId }) => checkId), ...write.media.map(({ part }) => part)]).size
+  // What is entered first says upon what it is answered: what is seen then.
+  const upon = count === 0 ? rowVersion : write.body.rowVersion
+  const change = (next: ResultEntry[]) => {
+    setResults(next)
+    draft.keepBody({ results: next, rowVersion: upon })
   }
+  const files: DraftFiles = {
+    ...draft.files,
+    add: (...file) => {
+      draft.keepBody({ rowVersion: upon })
+      return draft.files.add(...file)
+    },
+  }
+  const leave = (checkId: string) => {
+    const next = withoutEntry(results, checkId)
+    if (next.length === 0 && write.media.length === 0) void discardWrite(draft.finished())
+    else change(next)
+  }
+  const save = async () => {
+    showFaults(true)
+    if (faults.size > 0) return showMessage({ tone: 'error', text: text('notComplete') })
+    await handOver({ ...draft.finished(), body: { rowVersion, results: [...results] } })
+  }
+  const problem = words(write)
   return (
-    <section className={css['stack']} aria-label={text('checks')}>
-      <h2 className={css['heading']}>
-        {text('checks')} <span className={css['quiet']}>{text('scoredOf', { scored, all: point.checks.length })}</span>
-      </h2>
-      <ol className={css['checks']}>
-        {point.checks.map((check) => (
-          <CheckItem
-            key={check.id}
-            inspectionId={id}
-            check={check}
-            result={results.find(({ checkId }) => checkId === check.id) ?? null}
-            entry={entries.get(check.id) ?? null}
-            isOpen={can.inspect}
-            mayWaive={can.waive}
-            onEnter={enter}
-          />
-        ))}
-      </ol>
-      {can.inspect && (
-        <div className={css['saveBar']}>
-          <Button look="primary" disabled={entries.size === 0} busy={saving.isPending} onClick={() => void save()}>
-            {text('saveResults', { count: entries.size })}
-          </Button>
-        </div>
+    <CheckItems
+      {...{ inspection, results, isOpen: true, media: write.media, files }}
+      isBeside={upon < rowVersion}
+      faults={areFaultsShown ? faults : new Map()}
+      onEnter={(entry) => change(withEntry(results, entry))}
+      onLeave={leave}
+    >
+      {problem && <p role="alert">{problem}</p>}
+      {upon < rowVersion && <p className={css['quiet']}>{text('changedMeanwhile')}</p>}
+      <span className={css['tools']}>
+        <Button look="primary" disabled={count === 0} busy={isSending} onClick={() => void save()}>
+          {text('saveResults', { count })}
+        </Button>
+        {writes.some(({ id }) => id === write.id) && <DiscardMine mine={draft.finished} />}
+      </span>
+    </CheckItems>
+  )
+}
+
+/** As it stands, with what waits or was not taken any more. */
+function ShutList({ inspection, write }: { readonly inspection: Inspection; readonly write: Write | null }) {
+  const text = useQualityText()
+  const words = useProblemWords()
+  const isKept = write !== null && write.body.results.length + write.media.length > 0
+  return (
+    <CheckItems
+      {...{ inspection, isOpen: false, files: null, faults: new Map() }}
+      results={write?.body.results ?? []}
+      media={write?.media ?? []}
+      isBeside={!inspection.can.inspect}
+      onEnter={() => undefined}
+      onLeave={() => undefined}
+    >
+      {isKept && write.state === 'waiting' && <WaitingNote write={write} />}
+      {isKept && write.state !== 'waiting' && (
+        <>
+          <p role="alert">{words(write) ?? text('takesNoMore')}</p>
+          <DiscardMine mine={() => write} />
+        </>
       )}
-    </section>
+    </CheckItems>
+  )
+}
+
+function DiscardMine({ mine }: { readonly mine: () => Write }) {
+  const text = useQualityText()
+  return (
+    <Button look="quiet" onClick={() => void discardWrite(mine())}>
+      {text('discardMine')}
+    </Button>
   )
 }

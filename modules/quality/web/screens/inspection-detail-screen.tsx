@@ -65,7 +65,7 @@ export function InspectionDetailScreen() {
       {(found) => (
         <div className={css['beside']}>
           <div className={css['stack']}>
-            <CheckList key={found.rowVersion} inspection={found} />
+            <CheckList inspection={found} />
             <FormPart inspection={found} />
             <CommentsPart inspection={found} />
             <WhereShown of={found} />
