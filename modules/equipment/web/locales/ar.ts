@@ -43,7 +43,6 @@ export const equipmentAr: ArabicOf<typeof equipmentEn> = {
   addCertificate: 'إضافة شهادة',
   certificate: 'الشهادة',
   certificateFile: 'ملف الشهادة',
-  addFile: 'إضافة ملف',
   otherFile: 'استبدال الملف',
   'certificate.thirdParty': 'فحص طرف ثالث',
   'certificate.loadTest': 'اختبار حمل',

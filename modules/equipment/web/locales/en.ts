@@ -40,7 +40,6 @@ export const equipmentEn = {
   addCertificate: 'Add certificate',
   certificate: 'Certificate',
   certificateFile: 'File of the certificate',
-  addFile: 'Add file',
   otherFile: 'Replace file',
   'certificate.thirdParty': 'Third-party inspection',
   'certificate.loadTest': 'Load test',

@@ -103,7 +103,6 @@ export const proceduresAr: ArabicOf<typeof proceduresEn> = {
   'evidence.signature': 'ورقة موقعة',
   'evidence.location': 'مكان التنفيذ',
   'evidence.comment': 'تعليق',
-  addFile: 'إضافة ملف',
   takePosition: 'استخدم موقعي',
   positionTaken: 'الموقع {{where}}',
   noPosition: 'الموقع غير معروف هنا.',

@@ -97,7 +97,6 @@ export const proceduresEn = {
   'evidence.signature': 'a signed sheet',
   'evidence.location': 'where it was done',
   'evidence.comment': 'a comment',
-  addFile: 'Add file',
   takePosition: 'Use my position',
   positionTaken: 'Position {{where}}',
   noPosition: 'The position is not known here.',

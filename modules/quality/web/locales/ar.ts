@@ -69,7 +69,6 @@ export const qualityAr: ArabicOf<typeof qualityEn> = {
   saveResults_other: 'حفظ {{count}} بند',
   savedResults: 'حُفظت قائمة التحقق.',
   takePhoto: 'التقاط صورة',
-  addFile: 'إضافة ملف',
   itemFiles: 'صور البند وملفاته',
   notSentFiles: 'على هذا الجهاز ولم تُرسل بعد',
   noRoom: 'لا مساحة لها على هذا الجهاز. أرسل ما ينتظر أو أفرغ بعض المساحة.',

@@ -58,7 +58,6 @@ export const qualityEn = {
   saveResults_other: 'Save {{count}} items',
   savedResults: 'The check list is saved.',
   takePhoto: 'Take photo',
-  addFile: 'Add file',
   itemFiles: 'Photos and files of the item',
   notSentFiles: 'On this device, not sent yet',
   noRoom: 'This device has no room for it. Send what waits, or free some space.',

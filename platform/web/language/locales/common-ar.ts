@@ -99,4 +99,5 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   latitude: 'خط العرض',
   longitude: 'خط الطول',
   noCompany: 'دون شركة',
+  addFile: 'إضافة ملف',
 }

@@ -100,4 +100,5 @@ export const commonEn = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   noCompany: 'Without a company',
+  addFile: 'Add file',
 } as const
