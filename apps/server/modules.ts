@@ -14,6 +14,7 @@ import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { companiesServer } from '#modules/companies/server/companies-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
 import { conversationServer } from '#modules/conversation/server/conversation-server.ts'
+import { creditRulesServer } from '#modules/credit-rules/server/credit-rules-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
 import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
 import { devicesServer } from '#modules/devices/server/devices-server.ts'
@@ -80,6 +81,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   companiesServer,
   constructionServer,
   conversationServer,
+  creditRulesServer,
   designDashboardsServer,
   designServer,
   devicesServer,

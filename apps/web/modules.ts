@@ -14,6 +14,7 @@ import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { companiesWeb } from '#modules/companies/web/companies-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { conversationWeb } from '#modules/conversation/web/conversation-web.ts'
+import { creditRulesWeb } from '#modules/credit-rules/web/credit-rules-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
 import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
 import { devicesWeb } from '#modules/devices/web/devices-web.ts'
@@ -77,6 +78,7 @@ export const webModules: readonly WebModule[] = [
   companiesWeb,
   constructionWeb,
   conversationWeb,
+  creditRulesWeb,
   designDashboardsWeb,
   designWeb,
   devicesWeb,

@@ -184,6 +184,9 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     values ('P1', 'S11', 'A111', ${id}, ${id}, 'CWP', 'Plan', 'structure', 'concrete', ${NOBODY}, ${NOBODY})`.execute(
       tx,
     ),
+  'credit-rule': (tx, id) =>
+    sql`insert into credit_rules (project_code, id, name, steps, created_by, updated_by)
+    values ('P1', ${id}, ${id}, '[]', ${NOBODY}, ${NOBODY})`.execute(tx),
   schedule: (tx, id) =>
     sql`insert into schedules (project_code, id, name, created_by, updated_by)
     values ('P1', ${id}, 'Plan', ${NOBODY}, ${NOBODY})`.execute(tx),

@@ -1,0 +1,2 @@
+export { offeredRules } from './offered-rules.ts'
+export { demonstrationRuleId } from './seed.ts'

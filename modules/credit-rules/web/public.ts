@@ -1,0 +1,1 @@
+export { useOfferedRules } from './use-offered-rules.ts'

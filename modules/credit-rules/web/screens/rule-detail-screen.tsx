@@ -1,0 +1,71 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { PlainTable } from '#ui/plain-table.tsx'
+import { creditRulesApi } from '../../contract/credit-rules-api.ts'
+import { creditRulesModule } from '../../contract/credit-rules-module.ts'
+import type { OwnRule } from '../../contract/own-rule.ts'
+import css from '../parts/rules.module.css'
+import { useRulesText } from '../use-rules-text.ts'
+
+/** One rule: its steps with their weights, and which steps its versions had before. */
+export function RuleDetailScreen() {
+  const text = useRulesText()
+  const format = useFormats()
+  const nameOf = useNameOf()
+  const { id = '' } = useScreenParams()
+  const words = useHistoryWords('credit-rules')
+  const rule = useApiQuery(creditRulesApi, 'get', { id })
+  useLiveEvents({ kinds: ['credit-rule'] })
+  return (
+    <DetailScreen
+      result={rule}
+      record={({ id: entityId }) => ({ entityType: 'credit-rule', entityId, copies: creditRulesModule })}
+      title={nameOf}
+      actions={(found) => (
+        <RecordActions api={creditRulesApi} module={creditRulesModule} record={found} name={nameOf(found)} />
+      )}
+      facts={(found) => [
+        { term: text('version'), value: format.count(found.version) },
+        { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
+        { term: text('description'), value: found.description, isWide: true },
+      ]}
+      activity={(found) => <RecordHistory entityType="credit-rule" entityId={found.id} {...words} />}
+    >
+      {({ steps }) => <Steps of={steps} />}
+    </DetailScreen>
+  )
+}
+
+function Steps({ of }: { readonly of: OwnRule['steps'] }) {
+  const text = useRulesText()
+  const format = useFormats()
+  const nameOf = useNameOf()
+  return (
+    <section className={css['section']} aria-labelledby="rule-steps">
+      <h2 id="rule-steps" className={css['heading']}>
+        {text('steps')}
+      </h2>
+      <PlainTable hasCards heads={[text('name'), text('code'), text('weight'), text('earnedBy')]}>
+        {of.map((step) => (
+          <tr key={step.code}>
+            <td dir="auto">{nameOf(step)}</td>
+            <td>
+              <bdi dir="ltr">{step.code}</bdi>
+            </td>
+            <td>
+              <bdi dir="ltr">{`${format.number(step.weight, 1)} %`}</bdi>
+            </td>
+            <td>{text(`earnedBy.${step.earnedBy}`)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+      <p className={css['quiet']}>{text('versionsHelp')}</p>
+    </section>
+  )
+}
