@@ -1,3 +1,5 @@
+import { PARTITIONS } from './credit-rules.ts'
+
 /** Work packages of the demonstration, by days from today: what is under way stays under way whenever somebody looks. */
 export interface DemoWorkPackage {
   /** Names it among all, and in its parent. */
@@ -8,6 +10,8 @@ export interface DemoWorkPackage {
   readonly level: 'CWA' | 'EWP' | 'CWP' | 'IWP'
   readonly discipline: 'structure' | 'mechanical' | 'architecture'
   readonly rule: 'none' | 'concrete' | 'services' | 'finishes'
+  /** Key of a rule of the project that it follows in its place. */
+  readonly ownRule: string | null
   readonly name: { readonly en: string; readonly ar: string }
   readonly organisationCode: string
   readonly ownerName: string
@@ -110,6 +114,9 @@ const STEPS: Readonly<Record<FloorWork['rule'], readonly string[]>> = {
   finishes: ['prepare', 'apply', 'inspection'],
 }
 
+/** The lower floors of a building, whose partitions are earned by a rule of the project. */
+const OF_OWN_RULE = { building: 'WHN-01-BA', work: 'F', floors: 4 }
+
 const CONSTRAINTS: readonly (readonly [type: string, description: string, ownerName: string, ownerAtMarina: string])[] =
   [
     ['drawings', 'Shop drawings of the floor, approved for construction', 'engineer', 'coordinator'],
@@ -173,11 +180,14 @@ function floorOf(building: Building, work: FloorWork, floor: number): DemoWorkPa
   const to = from + work.days
   const isSlow = floor % 4 === 1
   const state = stateOf(from, to, floor)
+  const own = code === OF_OWN_RULE.building && work.key === OF_OWN_RULE.work && floor <= OF_OWN_RULE.floors
+  const steps = own ? PARTITIONS.steps.map((step) => step.code) : STEPS[work.rule]
   return {
     ...headOf(building, `${code} ${work.key}`, `${code} ${work.key} ${floor}`),
     level: 'IWP',
     discipline: work.discipline,
     rule: work.rule,
+    ownRule: own ? PARTITIONS.key : null,
     organisationCode: work.organisationCode,
     name: { en: `${work.en}, level ${floor}, ${name.en}`, ar: `${work.ar}، الطابق ${floor}، ${name.ar}` },
     from,
@@ -190,7 +200,7 @@ function floorOf(building: Building, work: FloorWork, floor: number): DemoWorkPa
     boqLine: work.boqLine,
     activityCode: floorActivityCode(code, work.key, floor),
     storey: `Level ${floor}`,
-    done: doneOf(work, from, to, state),
+    done: doneOf(steps, from, to, state),
     constraints: constraintsOf(building, work, from, state, floor),
   }
 }
@@ -204,6 +214,7 @@ function headOf({ siteCode, code }: Building, parentKey: string | null, key: str
     level: 'CWA',
     discipline: 'structure',
     rule: 'none',
+    ownRule: null,
     name: { en: '', ar: '' },
     organisationCode: 'SQR',
     ownerName: code.startsWith('MRN') ? 'coordinator' : 'engineer',
@@ -231,8 +242,12 @@ function stateOf(from: number, to: number, floor: number): DemoWorkPackage['stat
   return floor % 2 === 0 && from <= 60 ? 'clearing' : 'planned'
 }
 
-function doneOf(work: FloorWork, from: number, to: number, state: DemoWorkPackage['state']): Record<string, number> {
-  const steps = STEPS[work.rule]
+function doneOf(
+  steps: readonly string[],
+  from: number,
+  to: number,
+  state: DemoWorkPackage['state'],
+): Record<string, number> {
   if (state === 'complete' || state === 'closed') return Object.fromEntries(steps.map((step) => [step, 100]))
   if (state !== 'inProgress') return {}
   const share = Math.min(0.9, (-from / (to - from)) * 0.9)

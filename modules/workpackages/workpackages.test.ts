@@ -5,7 +5,7 @@ import { startTestProduct, type TestPerson, type TestProduct } from '#apps/serve
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { setCompaniesOf } from '#modules/companies/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { CREDIT_RULES, creditSteps, earnedPercent } from './contract/rules-of-credit.ts'
+import { CREDIT_RULES, earnedPercent } from './contract/rules-of-credit.ts'
 import { workpackagesServer } from './server/workpackages-server.ts'
 import { passInspection } from './testing/inspections.ts'
 import { workpackagesWeb } from './web/workpackages-web.ts'
@@ -15,8 +15,8 @@ describeModule(workpackagesServer, workpackagesWeb)
 describe('rules of credit', () => {
   it('add up to a hundred, and earn by what was done alone', () => {
     for (const rule of Object.keys(CREDIT_RULES) as (keyof typeof CREDIT_RULES)[])
-      if (rule !== 'none') expect(creditSteps(rule).reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
-    expect(earnedPercent('concrete', { rebar: 100, formwork: 50, other: 100 })).toBe(40)
+      if (rule !== 'none') expect(CREDIT_RULES[rule].reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
+    expect(earnedPercent({ creditRule: 'concrete', ownRule: null }, { rebar: 100, formwork: 50, other: 100 })).toBe(40)
   })
 })
 

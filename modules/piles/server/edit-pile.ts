@@ -32,7 +32,7 @@ async function check(
   const standing = await packageStanding(db, projectCode, packageId)
   if (!standing) return
   const open = await holdsOf(db, { id: packageId, projectCode, ...standing })
-  const held = namesBefore(open, 'pour', standing.creditRule)
+  const held = namesBefore(open, 'pour', standing)
   if (held) throw pileErrors.held({ points: held[language] })
 }
 

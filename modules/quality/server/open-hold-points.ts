@@ -53,13 +53,14 @@ export async function openHoldPoints(db: Db, of: Asked): Promise<readonly OpenHo
   const { projectCode, packageId } = of
   const standing = packageId === undefined ? null : await packageStanding(db, projectCode, packageId)
   if (packageId === undefined || !standing) return (await requestedBy(db, of)).map(asOpen)
-  return holdPointsOf(db, { projectCode, id: packageId, creditRule: standing.creditRule })
+  return holdPointsOf(db, { projectCode, id: packageId, ...standing })
 }
 
 interface PackageOf {
   readonly projectCode: string
   readonly id: string
   readonly creditRule: string
+  readonly ownRuleId: string | null
 }
 
 async function holdPointsOf(db: Db, of: PackageOf): Promise<readonly OpenHoldPoint[]> {

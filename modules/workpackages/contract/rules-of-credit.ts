@@ -1,4 +1,5 @@
 // Without the schema reader: lists and the look-ahead read this.
+import type { RuleStep, RuleVersion } from '#modules/credit-rules/contract/own-rule.ts'
 import type { Text } from '#platform/contract/text.ts'
 
 /** A part of the work that is earned by what was done, not by opinion. */
@@ -58,8 +59,33 @@ export const CREDIT_RULES = {
 export type CreditRule = keyof typeof CREDIT_RULES
 export const CREDIT_RULE_NAMES = Object.keys(CREDIT_RULES) as [CreditRule, ...CreditRule[]]
 
-export function creditSteps(rule: CreditRule): readonly CreditStep[] {
-  return CREDIT_RULES[rule]
+/** By what a package is earned: a rule of the product, or `own` of the project's. */
+export const CHOSEN_RULES = [...CREDIT_RULE_NAMES, 'own'] as const
+
+/** What says by which steps a package is earned. */
+export interface Credited {
+  readonly creditRule: (typeof CHOSEN_RULES)[number]
+  /** The version of an own rule that it is planned by, which stays with it. */
+  readonly ownRule: Pick<RuleVersion, 'steps'> | null
+}
+
+export function creditSteps({ creditRule, ownRule }: Credited): readonly CreditStep[] {
+  return creditRule === 'own' ? (ownRule?.steps ?? []).map(asCreditStep) : CREDIT_RULES[creditRule]
+}
+
+function asCreditStep({ code, name, nameAr, weight, earnedBy }: RuleStep): CreditStep {
+  return {
+    id: code,
+    title: { en: name, ar: nameAr || name },
+    weight,
+    ...(earnedBy === 'inspection' && { isInspection: true }),
+    ...(earnedBy !== 'work' && { waits: true }),
+  }
+}
+
+/** What inspection plans call the kind of work of a package: a rule of the product, or the id of one of the project. */
+export function workOf({ creditRule, ownRuleId }: { readonly creditRule: string; readonly ownRuleId: string | null }) {
+  return ownRuleId ?? creditRule
 }
 
 /**
@@ -67,8 +93,8 @@ export function creditSteps(rule: CreditRule): readonly CreditStep[] {
  * @param holds what the point holds: `start`, a step, `completion`, or null for the package as a whole: its start and the steps that wait
  * @param step `start`, a step, or `completion`; for that and for its approved inspection all points must be released
  */
-export function isHeldBy(holds: string | null, step: string, rule: CreditRule): boolean {
-  const of = creditSteps(rule).find(({ id }) => id === step)
+export function isHeldBy(holds: string | null, step: string, by: Credited): boolean {
+  const of = creditSteps(by).find(({ id }) => id === step)
   if (step === 'completion' || of?.isInspection) return true
   // Work beside the rules of credit, such as the start or the pour of a pile, waits for all that holds the package as a whole.
   if (holds === null) return of === undefined || of.waits === true
@@ -76,7 +102,7 @@ export function isHeldBy(holds: string | null, step: string, rule: CreditRule): 
 }
 
 /** Per cent of the package, from how far each step is. What nobody has entered is nought. */
-export function earnedPercent(rule: CreditRule, done: Readonly<Record<string, number>>): number {
-  const earned = creditSteps(rule).reduce((sum, { id, weight }) => sum + (weight * (done[id] ?? 0)) / 100, 0)
+export function earnedPercent(by: Credited, done: Readonly<Record<string, number>>): number {
+  const earned = creditSteps(by).reduce((sum, { id, weight }) => sum + (weight * (done[id] ?? 0)) / 100, 0)
   return Math.round(earned * 10) / 10
 }

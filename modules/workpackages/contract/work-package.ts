@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { RuleVersion } from '#modules/credit-rules/contract/own-rule.ts'
 import { LinkedRecord, RecordAddress } from '#modules/links/contract/record-link.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { WHERE } from '#platform/contract/whereabouts.ts'
-import { CREDIT_RULE_NAMES } from './rules-of-credit.ts'
+import { CHOSEN_RULES } from './rules-of-credit.ts'
 import {
   CONSTRAINT_STATES,
   CONSTRAINT_TYPES,
@@ -58,7 +59,9 @@ export const WorkPackage = recordSchemas(
     budget: Decimal,
     quantity: Decimal,
     unit: z.enum(UNITS).nullable().default(null),
-    creditRule: z.enum(CREDIT_RULE_NAMES).default('none'),
+    creditRule: z.enum(CHOSEN_RULES).default('none'),
+    /** The rule of the project where `own` is chosen; it is followed in the version that it has then. */
+    ownRuleId: z.uuid().nullable().default(null),
     /** Codes of the schedule's activities that it builds. */
     activityCodes: z.array(z.string().trim().min(1).max(60)).max(50).default([]),
     boqLine: z.string().trim().max(200).default(''),
@@ -76,6 +79,7 @@ export const WorkPackage = recordSchemas(
       company: CompanyRef.nullable(),
       currency: z.string().nullable(),
       parent: z.object({ id: z.uuid(), number: z.string(), name: z.string() }).nullable(),
+      ownRule: RuleVersion.nullable(),
       /** Per cent, by the rules of credit. */
       progress: z.number(),
       openConstraints: z.number().int(),
@@ -126,6 +130,14 @@ export type Constraint = z.output<typeof Constraint>
 
 /** How far a step of the rules of credit is. */
 export const StepDone = z.object({ step: z.string().max(40), percent: z.number().min(0).max(100) })
+
+/** The newest version of the own rule that a package follows in an earlier one, and what would become of its progress. */
+export const NewerRule = RuleVersion.pick({ version: true, steps: true }).extend({
+  progress: z.number(),
+  /** Steps with progress that are not in it any more: the package stays where it is. */
+  lost: z.array(z.string()),
+})
+export type NewerRule = z.output<typeof NewerRule>
 
 export const ProgressEntry = z.object({
   id: z.uuid(),
@@ -222,6 +234,27 @@ export const workPackageErrors = recordErrors(
       say: {
         en: 'Progress was entered by the rules of credit that it has. They stay.',
         ar: 'أُدخل التقدم وفق قواعد الاحتساب الحالية، لذلك لا تتغير.',
+      },
+    },
+    ownRuleUnknown: {
+      status: 422,
+      say: {
+        en: 'The project has no such rule of credit of its own. Choose another one.',
+        ar: 'لا توجد في المشروع قاعدة احتساب خاصة كهذه. اختر غيرها.',
+      },
+    },
+    ruleNotNewer: {
+      status: 409,
+      say: {
+        en: 'There is no newer version of the rules of credit for this package, or its work has ended.',
+        ar: 'لا يوجد إصدار أحدث من قواعد الاحتساب لهذه الحزمة، أو أن عملها انتهى.',
+      },
+    },
+    stepsLost: {
+      status: 422,
+      say: {
+        en: 'Progress was entered for steps that the newest version does not have: {steps}. The package keeps its own.',
+        ar: 'أُدخل تقدم لخطوات لا توجد في الإصدار الأحدث: {steps}. تبقى الحزمة على إصدارها.',
       },
     },
     constraintUnknown: {

@@ -20,7 +20,15 @@ import { EarnedValue, PackageCost } from './earned-value.ts'
 import { EvmSnapshot } from './evm-snapshot.ts'
 import { PackageElements, PickedElements } from './package-elements.ts'
 import { PackageRow } from './package-row.ts'
-import { Constraint, ConstraintDraft, LookAheadPackage, ProgressEntry, StepDone, WorkPackage } from './work-package.ts'
+import {
+  Constraint,
+  ConstraintDraft,
+  LookAheadPackage,
+  NewerRule,
+  ProgressEntry,
+  StepDone,
+  WorkPackage,
+} from './work-package.ts'
 import { DISCIPLINES, LEVELS, workPackageStates } from './work-package-choices.ts'
 import { workpackagesModule } from './workpackages-module.ts'
 import { evmSnapshotKind } from './workpackages-records.ts'
@@ -162,6 +170,26 @@ export const workpackagesApi = defineApi(workpackagesModule, {
     asks: ['bim-model:read'],
     input: ById.extend({ modelId: z.uuid(), globalIds: PickedElements.shape.globalIds.nullable().default(null) }),
     output: z.object({ elements: z.number().int() }),
+  },
+  newerRule: {
+    method: 'GET',
+    path: `${path}/:id/newer-rule`,
+    summary:
+      'The newest version of the own rule of credit that a package follows in an earlier one, and its progress by that',
+    access: read,
+    reads: [...reads, 'credit-rule'],
+    input: ById,
+    output: NewerRule.nullable(),
+  },
+  moveToNewerRule: {
+    method: 'POST',
+    path: `${path}/:id/newer-rule`,
+    summary: 'Let a package follow the newest version of its rule of credit, with the progress that was shown',
+    access: 'work-package:write',
+    input: ById.extend({ rowVersion: z.number().int().min(1) }).extend(
+      NewerRule.pick({ version: true, progress: true }).shape,
+    ),
+    output: WorkPackage.Record,
   },
   overlaps: {
     method: 'GET',

@@ -7,7 +7,19 @@ const read = 'work-package:read'
 export const workpackagesModule = defineModule({
   id: 'workpackages',
   title: { en: 'Work packages', ar: 'حزم العمل' },
-  dependsOn: ['access', 'audit', 'companies', 'inbox', 'links', 'models', 'numbering', 'people', 'sites', 'transfers'],
+  dependsOn: [
+    'access',
+    'audit',
+    'companies',
+    'credit-rules',
+    'inbox',
+    'links',
+    'models',
+    'numbering',
+    'people',
+    'sites',
+    'transfers',
+  ],
   permissions: {
     'work-package:read': {
       en: 'See work packages, their constraints and progress',

@@ -13,5 +13,6 @@ defineAuditedActions({
   'work-package.elements-added': { en: 'Put elements of a model on it', ar: 'أضاف إليها عناصر من نموذج' },
   'work-package.elements-removed': { en: 'Took elements of a model off it', ar: 'أزال منها عناصر من نموذج' },
   'evm-snapshot.taken': { en: 'Kept the earned value as reported', ar: 'حفظ القيمة المكتسبة كما أُبلغ عنها' },
+  'work-package.rule-moved': { en: 'Moved it to a newer rule of credit', ar: 'نقلها إلى إصدار أحدث من قاعدة الاحتساب' },
   'work-package.progressed': { en: 'Entered progress', ar: 'أدخل التقدم' },
 })

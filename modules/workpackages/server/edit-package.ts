@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { type WorkPackage, type WorkPackageDraft, workPackageErrors } from '../contract/work-package.ts'
 import { LEVELS } from '../contract/work-package-choices.ts'
 import type { workpackagesApi } from '../contract/workpackages-api.ts'
-import { workPackages } from './work-package-records.ts'
+import { findOwnRule } from './find-own-rule.ts'
+import { type StoredPackage, workPackages } from './work-package-records.ts'
 
 export type PackageChange = InputOf<(typeof workpackagesApi)['endpoints']['change']>
 type Facts = Omit<WorkPackageDraft, 'projectCode' | 'siteCode' | 'structureCode'>
@@ -14,15 +16,18 @@ const PARTS = ['work_package_constraints', 'work_package_progress', 'work_packag
 
 export async function createPackage(context: RequestContext, draft: WorkPackageDraft): Promise<WorkPackage> {
   await checkFacts(context, draft, { projectCode: draft.projectCode, id: null })
-  return workPackages.handlers.create(context, draft)
+  const rule = await ruleOf(context.db, draft.projectCode, draft, null)
+  return workPackages.handlers.create(context, { ...draft, ...rule })
 }
 
 export async function changePackage(context: RequestContext, change: PackageChange): Promise<WorkPackage> {
+  await sql`select from work_packages where id = ${change.id} for update`.execute(context.db)
   const before = await workPackages.saved.get(context, change.id)
   await checkFacts(context, change, before)
-  if (before.creditRule !== 'none' && change.creditRule !== before.creditRule && before.progress > 0)
-    throw workPackageErrors.ruleInUse()
-  const saved = await workPackages.handlers.change(context, change)
+  const rule = await ruleOf(context.db, before.projectCode, change, before)
+  const isOther = rule.creditRule !== before.creditRule || rule.ownRuleId !== before.ownRuleId
+  if (isOther && (await hasProgress(context.db, before))) throw workPackageErrors.ruleInUse()
+  const saved = await workPackages.handlers.change(context, { ...change, ...rule })
   // It is seen by whoever sees the package.
   if (before.companyId !== change.companyId)
     for (const part of PARTS)
@@ -30,6 +35,28 @@ export async function changePackage(context: RequestContext, change: PackageChan
         context.db,
       )
   return saved
+}
+
+type ChosenRule = Pick<StoredPackage, 'creditRule' | 'ownRuleId' | 'ownRule'>
+
+/** By what it is earned: an own rule of the project in the version of now; the one that it has stays in the version that it has. */
+async function ruleOf(
+  db: Db,
+  projectCode: string,
+  { creditRule, ownRuleId }: Omit<ChosenRule, 'ownRule'>,
+  before: ChosenRule | null,
+): Promise<ChosenRule> {
+  if (creditRule !== 'own') return { creditRule, ownRuleId: null, ownRule: null }
+  if (before?.ownRule && ownRuleId === before.ownRuleId) return { creditRule, ownRuleId, ownRule: before.ownRule }
+  const ownRule = ownRuleId === null ? null : await findOwnRule(db, projectCode, ownRuleId)
+  if (!ownRule) throw workPackageErrors.ownRuleUnknown({}, { ownRuleId: workPackageErrors.ownRuleUnknown().say })
+  return { creditRule, ownRuleId, ownRule }
+}
+
+async function hasProgress(db: Db, { projectCode, id }: Pick<StoredPackage, 'projectCode' | 'id'>): Promise<boolean> {
+  const { rows } = await sql`select from work_package_progress
+    where project_code = ${projectCode} and package_id = ${id} and percent > 0 limit 1`.execute(db)
+  return rows.length > 0
 }
 
 async function checkFacts(

@@ -33,7 +33,7 @@ export async function enterProgress(context: RequestContext, entered: Entered): 
         done_on, note, entered_by)
       values (${before.projectCode}, ${before.id}, ${randomUUID()}, ${before.siteCode}, ${before.structureCode},
         ${before.companyId}, ${step}, ${percent}, ${entered.doneOn}::date, ${entered.note}, ${user.id})`.execute(db)
-  const progress = earnedPercent(before.creditRule, await doneSteps(db, before.id))
+  const progress = earnedPercent(before, await doneSteps(db, before.id))
   // The version stays: whoever edits the facts of the package meanwhile loses nothing.
   await sql`update work_packages set progress = ${progress} where id = ${before.id}`.execute(db)
   const after = await workPackages.saved.get(context, before.id)
@@ -47,7 +47,7 @@ export async function enterProgress(context: RequestContext, entered: Entered): 
 
 async function check(context: RequestContext, before: StoredPackage, { steps, doneOn }: Entered): Promise<void> {
   if (before.state !== 'inProgress') throw workPackageErrors.notStarted()
-  const known = creditSteps(before.creditRule)
+  const known = creditSteps(before)
   if (steps.some(({ step }) => !known.some(({ id }) => id === step))) throw workPackageErrors.stepUnknown()
   // A day is somebody's own: it has begun where the clock is furthest ahead.
   if (Date.parse(doneOn) > context.services.now().getTime() + 14 * 3_600_000) throw workPackageErrors.dayAhead()
@@ -56,7 +56,7 @@ async function check(context: RequestContext, before: StoredPackage, { steps, do
   const further = known.filter(({ id }) => steps.some(({ step, percent }) => step === id && percent > (done[id] ?? 0)))
   const open = further.length > 0 ? await holdsOf(context.db, before) : []
   for (const { id } of further) {
-    const held = namesBefore(open, id, before.creditRule)
+    const held = namesBefore(open, id, before)
     if (held) throw workPackageErrors.heldBack({ points: held[context.language] })
   }
   if (further.some(({ isInspection }) => isInspection) && !(await hasPassedInspection(context.db, before)))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type CreditRule, isHeldBy } from '../contract/rules-of-credit.ts'
+import { type Credited, isHeldBy } from '../contract/rules-of-credit.ts'
 import type { HoldPoint } from '../contract/work-package.ts'
 
 type Column = RawBuilder<unknown>
@@ -17,7 +17,8 @@ export interface StepHold {
 export interface WorkOfPackage {
   readonly id: string
   readonly projectCode: string
-  readonly creditRule: CreditRule
+  readonly creditRule: Credited['creditRule']
+  readonly ownRuleId: string | null
 }
 
 /** What a module that keeps inspections says of a package. */
@@ -68,10 +69,10 @@ export async function holdsOf(db: Db, of: WorkOfPackage): Promise<readonly StepH
  * What must be released before a package starts, goes on with a step of its rules of credit, or is completed, by the names
  * that people read; null where nothing stands in the way.
  * @param step `start`, a step, or `completion`, for which all points must be released
- * @example const held = namesBefore(await holdsOf(db, workPackage), 'pour', workPackage.creditRule)
+ * @example const held = namesBefore(await holdsOf(db, workPackage), 'pour', workPackage)
  */
-export function namesBefore(open: readonly StepHold[], step: string, rule: CreditRule): Text | null {
-  const stopping = open.filter(({ holds }) => isHeldBy(holds, step, rule))
+export function namesBefore(open: readonly StepHold[], step: string, by: Credited): Text | null {
+  const stopping = open.filter(({ holds }) => isHeldBy(holds, step, by))
   if (stopping.length === 0) return null
   return {
     en: stopping.map(({ name }) => name.en).join(', '),

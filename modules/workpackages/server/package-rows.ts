@@ -1,18 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { showCompanyChoices } from '#modules/companies/server/public.ts'
+import { offeredRules } from '#modules/credit-rules/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { orTaken } from '#platform/server/database/or-taken.ts'
 import type { PackageRowChange, PackageRowDraft, PackageRowRecord } from '../contract/package-row.ts'
 import { WorkPackage, workPackageErrors } from '../contract/work-package.ts'
 import { LEVELS } from '../contract/work-package-choices.ts'
 import { changePackage, createPackage, type PackageChange } from './edit-package.ts'
-import { workPackages } from './work-package-records.ts'
+import { type StoredPackage, workPackages } from './work-package-records.ts'
 
-type InWords = Pick<PackageRowDraft, 'above' | 'carriedOutBy' | 'activities' | 'level'>
+type InWords = Pick<PackageRowDraft, 'above' | 'carriedOutBy' | 'activities' | 'level' | 'creditRule' | 'ruleName'>
 interface Place {
   readonly projectCode: string
   readonly structureCode: string
+  /** Of a package that exists. */
+  readonly ownRuleId?: string | null
+  readonly ownRule?: StoredPackage['ownRule']
 }
 
 const CHANGED: ReadonlySet<string> = new Set(Object.keys(WorkPackage.Facts.shape))
@@ -25,18 +29,19 @@ export async function showRow(context: RequestContext, { id }: { id: string }): 
 
 /** Adds a package as a row of a file has it, by the use case of the form. */
 export async function createFromRow(context: RequestContext, row: PackageRowDraft): Promise<PackageRowRecord> {
-  const { number, above, carriedOutBy, activities, ...facts } = row
+  const { number, above, carriedOutBy, activities, ruleName, ...facts } = row
   const draft = { ...facts, ...(await picked(context, row, row)), where: null, ownNumber: number }
   return asRow(await orTaken(() => workPackageErrors.numberTaken({ number }), createPackage(context, draft)))
 }
 
 /** An empty cell leaves what it says as it is, and the number of a package stays. */
 export async function changeFromRow(context: RequestContext, row: PackageRowChange): Promise<PackageRowRecord> {
-  const { number: _, above, carriedOutBy, activities, ...facts } = row
+  const { number: _, above, carriedOutBy, activities, ruleName, ...facts } = row
   const before = await workPackages.saved.get(context, row.id)
-  const { parentId, companyId, activityCodes } = await picked(context, row, before)
+  const { parentId, companyId, activityCodes, ...rule } = await picked(context, row, before)
   const change = {
     ...facts,
+    ...rule,
     parentId: above === '' ? before.parentId : parentId,
     companyId: carriedOutBy === '' ? before.companyId : companyId,
     activityCodes: activities === '' ? before.activityCodes : activityCodes,
@@ -53,8 +58,10 @@ function said({ budget, quantity, ...of }: Omit<PackageChange, 'rowVersion'>) {
   return Object.fromEntries(entered.filter(([name]) => CHANGED.has(name)))
 }
 
-async function picked(context: RequestContext, { above, carriedOutBy, activities, level }: InWords, place: Place) {
+async function picked(context: RequestContext, row: InWords, place: Place) {
+  const { above, carriedOutBy, activities, level } = row
   return {
+    ...(await rulePicked(context, row, place)),
     parentId: above === '' ? null : await packageAbove(context, above, level, place),
     companyId: carriedOutBy === '' ? null : await companyCalled(context, carriedOutBy),
     activityCodes: codesIn(activities),
@@ -80,6 +87,21 @@ async function packageAbove(
   return first.id
 }
 
+/** A name alone is enough where no rule of the product is said. @throws own-rule-unknown */
+async function rulePicked(
+  { db }: RequestContext,
+  { creditRule, ruleName }: InWords,
+  { projectCode, ownRuleId = null, ownRule = null }: Place,
+): Promise<Pick<StoredPackage, 'creditRule' | 'ownRuleId'>> {
+  if (creditRule !== 'own' && (creditRule !== 'none' || ruleName === '')) return { creditRule, ownRuleId: null }
+  if (ruleName === '' || ruleName === ownRule?.name) return { creditRule: 'own', ownRuleId }
+  const wanted = ruleName.toLowerCase()
+  const rules = await offeredRules(db, projectCode)
+  const found = rules.find(({ name, nameAr }) => name.toLowerCase() === wanted || nameAr === ruleName)
+  if (!found) throw workPackageErrors.ownRuleUnknown()
+  return { creditRule: 'own', ownRuleId: found.id }
+}
+
 /** @throws company-unknown */
 async function companyCalled(context: RequestContext, company: string): Promise<string> {
   const wanted = company.toLowerCase()
@@ -100,8 +122,9 @@ function codesIn(activities: string): string[] {
 }
 
 function asRow(record: WorkPackage): PackageRowRecord {
-  const { parent, company, activityCodes, budget, quantity } = record
-  const words = { above: parent?.number ?? '', carriedOutBy: company?.code ?? '', activities: activityCodes.join(', ') }
+  const { parent, company, ownRule, activityCodes, budget, quantity } = record
+  const names = { above: parent?.number ?? '', carriedOutBy: company?.code ?? '', ruleName: ownRule?.name ?? '' }
+  const words = { ...names, activities: activityCodes.join(', ') }
   // As a spreadsheet writes it, so that the same file twice changes nothing.
   return { ...record, ...words, budget: budget && short(budget), quantity: quantity && short(quantity) }
 }

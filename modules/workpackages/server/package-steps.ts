@@ -56,7 +56,7 @@ async function holdPointsArePassed(
   record: StoredPackage,
   step: 'start' | 'completion',
 ): Promise<Text | null> {
-  const held = namesBefore(await holdsOf(db, record), step, record.creditRule)
+  const held = namesBefore(await holdsOf(db, record), step, record)
   return held && { en: `hold points are open: ${held.en}`, ar: `نقاط توقف مفتوحة: ${held.ar}` }
 }
 

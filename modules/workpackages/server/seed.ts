@@ -3,6 +3,7 @@ import { demonstrationId } from '#demo/demonstration-id.ts'
 import type { DemoWorkPackage } from '#demo/work-packages.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
+import { demonstrationRuleId } from '#modules/credit-rules/server/public.ts'
 import { askFor } from '#modules/inbox/server/public.ts'
 import { demonstrationModelId, listVersionElements, type ReadyVersionEvent } from '#modules/models/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
@@ -10,9 +11,10 @@ import { whereWith } from '#platform/contract/whereabouts.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { earnedPercent } from '../contract/rules-of-credit.ts'
+import { type Credited, earnedPercent } from '../contract/rules-of-credit.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
 import { insertConstraint } from './constraint-repository.ts'
+import { findOwnRule } from './find-own-rule.ts'
 import { table } from './work-package-records.ts'
 
 const DAY_MS = 86_400_000
@@ -62,7 +64,7 @@ export async function demonstrationPackage(
 async function seedPackage(tx: Db, one: DemoWorkPackage, dayOf: (offset: number) => string): Promise<void> {
   const projectCode = one.siteCode.split('-')[0]!
   const place = { projectCode, siteCode: one.siteCode, structureCode: one.structureCode }
-  const { level, discipline, rule, state } = one
+  const { level, discipline, state } = one
   const id = idOf(one.key)
   const number = await nextNumber(tx, workPackageKind.id, projectCode, {
     site: one.siteCode,
@@ -75,6 +77,7 @@ async function seedPackage(tx: Db, one: DemoWorkPackage, dayOf: (offset: number)
   const isStarted = state === 'inProgress' || state === 'complete' || state === 'closed'
   const isDone = state === 'complete' || state === 'closed'
   const hasWork = level === 'IWP'
+  const by = await ruleOf(tx, projectCode, one)
   await table.insert(
     tx,
     {
@@ -98,7 +101,7 @@ async function seedPackage(tx: Db, one: DemoWorkPackage, dayOf: (offset: number)
       budget: hasWork ? one.budget : null,
       quantity: hasWork ? one.quantity : null,
       unit: hasWork ? one.unit : null,
-      creditRule: rule,
+      ...by,
       activityCodes: one.activityCode === null ? [] : [one.activityCode],
       boqLine: one.boqLine,
       where: one.storey === null ? null : whereWith(null, { storey: one.storey }),
@@ -106,9 +109,15 @@ async function seedPackage(tx: Db, one: DemoWorkPackage, dayOf: (offset: number)
     },
     ownerId,
   )
-  await seedProgress(tx, { ...place, id, companyId }, one, dayOf)
-  await seedCosts(tx, { ...place, id, companyId }, one, dayOf)
+  await seedProgress(tx, { ...place, ...by, id, companyId }, one, dayOf)
+  await seedCosts(tx, { ...place, ...by, id, companyId }, one, dayOf)
   await seedConstraints(tx, { ...place, id, companyId, number }, one, dayOf)
+}
+
+async function ruleOf(tx: Db, projectCode: string, { rule, ownRule }: DemoWorkPackage) {
+  if (ownRule === null) return { creditRule: rule, ownRuleId: null, ownRule: null }
+  const ownRuleId = demonstrationRuleId(ownRule)
+  return { creditRule: 'own' as const, ownRuleId, ownRule: await findOwnRule(tx, projectCode, ownRuleId) }
 }
 
 type SeededPackage = {
@@ -121,8 +130,8 @@ type SeededPackage = {
 
 async function seedProgress(
   tx: Db,
-  of: SeededPackage,
-  { key, done, rule, from, to, ownerName }: DemoWorkPackage,
+  of: SeededPackage & Credited,
+  { key, done, from, to, ownerName }: DemoWorkPackage,
   dayOf: (offset: number) => string,
 ): Promise<void> {
   const steps = Object.entries(done)
@@ -134,17 +143,17 @@ async function seedProgress(
       values (${of.projectCode}, ${of.id}, ${demonstrationId(`progress ${key} ${step}`)}, ${of.siteCode}, ${of.structureCode},
         ${of.companyId}, ${step}, ${percent}, ${doneOn}::date, ${demonstrationUserId(ownerName)})`.execute(tx)
   }
-  await sql`update work_packages set progress = ${earnedPercent(rule, done)} where id = ${of.id}`.execute(tx)
+  await sql`update work_packages set progress = ${earnedPercent(of, done)} where id = ${of.id}`.execute(tx)
 }
 
 /** What is done has cost about its budget: a little less or more, as packages do. */
 async function seedCosts(
   tx: Db,
-  of: SeededPackage,
-  { key, level, budget, done, rule, from, to, ownerName }: DemoWorkPackage,
+  of: SeededPackage & Credited,
+  { key, level, budget, done, from, to, ownerName }: DemoWorkPackage,
   dayOf: (offset: number) => string,
 ): Promise<void> {
-  const earned = (Number(budget) * earnedPercent(rule, done)) / 100
+  const earned = (Number(budget) * earnedPercent(of, done)) / 100
   if (level !== 'IWP' || earned === 0) return
   const last = Math.min(-1, to)
   const weeks = Math.max(1, Math.ceil((last - from + 1) / 7))

@@ -11,7 +11,7 @@ import { earnedValue, type Measure } from '#engines/schedule/earned-value.ts'
 import { currencyOf } from '#modules/sites/server/public.ts'
 import type { RequestContext, Services } from '#platform/server/context.ts'
 import type { EarnedValue } from '../contract/earned-value.ts'
-import { type CreditRule, earnedPercent } from '../contract/rules-of-credit.ts'
+import { type Credited, earnedPercent } from '../contract/rules-of-credit.ts'
 
 const DAY_MS = 86_400_000
 /** Points of the curve: as many as a plot can show. */
@@ -26,10 +26,9 @@ interface Asked {
   readonly structureCode?: string | undefined
 }
 
-interface Row {
+interface Row extends Credited {
   readonly id: string
   readonly budget: number | null
-  readonly creditRule: CreditRule
   readonly plannedStart: string | null
   readonly plannedFinish: string | null
   readonly start: string | null
@@ -94,11 +93,11 @@ function curveOf(works: readonly BudgetedWork[], costs: readonly Cost[], today: 
     }))
 }
 
-function workOf({ budget, creditRule, plannedStart, plannedFinish, start, finish, entries }: Row): BudgetedWork {
+function workOf({ budget, plannedStart, plannedFinish, start, finish, entries, ...by }: Row): BudgetedWork {
   const done: Record<string, number> = {}
   const earned = entries.map(({ step, percent, doneOn }) => {
     done[step] = percent
-    return { day: dayNumber(doneOn), share: earnedPercent(creditRule, done) / 100 }
+    return { day: dayNumber(doneOn), share: earnedPercent(by, done) / 100 }
   })
   return { budget: budget ?? 0, planned: spanOf(plannedStart, plannedFinish), expected: spanOf(start, finish), earned }
 }
@@ -117,7 +116,7 @@ const known = (measure: Measure | undefined) => (measure === undefined || measur
 async function readPackages({ db }: Pick<Needs, 'db'>, asked: Asked): Promise<readonly Row[]> {
   const { projectCode, siteCode = null, structureCode = null } = asked
   const { rows } = await sql<Row>`
-    select p.id, p.budget::float8 as budget, p.credit_rule as "creditRule", p.planned_start as "plannedStart",
+    select p.id, p.budget::float8 as budget, p.credit_rule as "creditRule", p.own_rule as "ownRule", p.planned_start as "plannedStart",
       p.planned_finish as "plannedFinish", coalesce(p.actual_start, p.forecast_start, p.planned_start) as start,
       coalesce(p.actual_finish, p.forecast_finish, p.planned_finish) as finish,
       coalesce((select jsonb_agg(jsonb_build_object('step', e.step, 'percent', e.percent, 'doneOn', e.done_on)

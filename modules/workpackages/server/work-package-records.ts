@@ -29,7 +29,7 @@ import { workPackageKind } from '../contract/workpackages-records.ts'
 import { openHolds } from './hold-points.ts'
 
 export type ListQueryOf = InputOf<(typeof workpackagesApi)['endpoints']['list']>
-type Kept = WorkPackageDraft & Pick<WorkPackage, 'number' | 'state'>
+type Kept = WorkPackageDraft & Pick<WorkPackage, 'number' | 'state' | 'ownRule'>
 
 const isOpen = sql<boolean>`work_packages.state = any (${[...OPEN_STATES]}::text[])`
 /** When it is worked on: what is known, before what is expected, before what was planned. */
@@ -113,6 +113,8 @@ export const table = recordTable<Kept, ListQueryOf>({
     quantity: 'quantity',
     unit: 'unit',
     creditRule: 'credit_rule',
+    ownRuleId: 'own_rule_id',
+    ownRule: { json: 'own_rule' },
     activityCodes: { json: 'activity_codes' },
     boqLine: 'boq_line',
     where: { json: 'whereabouts' },
@@ -147,6 +149,8 @@ export const workPackages = recordHandlers({
   errors: workPackageErrors,
   table,
   also,
+  // Of an own rule its name and version: the steps of each are in its own history.
+  audited: ({ ownRule }, { ownRule: _, ...entered }) => ({ ...entered, ruleVersion: ownRule?.version ?? null }),
   can: ({ user }, { state }) => {
     const mayDo = may<typeof workpackagesModule>(user, 'work-package:write')
     const isPrepared = state === 'planned' || state === 'clearing'

@@ -27,6 +27,8 @@ import { sayWhere } from './migrations/20261122T2356_workpackages_say_where.ts'
 import { addPromises } from './migrations/20261127T1205_workpackages_promises.ts'
 import { keepSnapshots } from './migrations/20261127T1215_workpackages_snapshots.ts'
 import { createPackageElements } from './migrations/20261127T1558_workpackages_elements.ts'
+import { addOwnRules } from './migrations/20261127T1955_workpackages_own_rules.ts'
+import { moveToNewerRule, showNewerRule } from './move-rule.ts'
 import { packageElementReferences } from './package-element-references.ts'
 import { addElements, listElements, removeElements } from './package-elements.ts'
 import { changeFromRow, createFromRow, showRow } from './package-rows.ts'
@@ -59,6 +61,8 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
     changeFromRow,
     lookAhead: showLookAhead,
     overlaps: showOverlaps,
+    newerRule: showNewerRule,
+    moveToNewerRule,
     elements: listElements,
     addElements,
     removeElements,
@@ -85,7 +89,15 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
       return listCosts(context.db, query)
     },
   },
-  migrations: [createWorkPackages, createPackageCosts, sayWhere, addPromises, keepSnapshots, createPackageElements],
+  migrations: [
+    createWorkPackages,
+    createPackageCosts,
+    sayWhere,
+    addPromises,
+    keepSnapshots,
+    createPackageElements,
+    addOwnRules,
+  ],
   imports: [packageImport],
   seed: seedWorkPackages,
   start: async (services) =>

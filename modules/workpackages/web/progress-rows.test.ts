@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { RuleVersion } from '#modules/credit-rules/contract/own-rule.ts'
 import type { HoldPoint } from '../contract/work-package.ts'
 import { enteredProgress, progressRows } from './progress-rows.ts'
 
@@ -10,11 +11,13 @@ const one = (id: string, done: Record<string, number>, progress = true) => ({
     name: 'Slab',
     nameAr: 'بلاطة',
     creditRule: 'concrete' as const,
+    ownRule: null as RuleVersion | null,
     done,
     holds: [] as HoldPoint[],
   },
   can: { ...CAN, progress },
 })
+const ruleOf = (steps: RuleVersion['steps']): RuleVersion => ({ name: 'Wall', nameAr: '', version: 2, steps })
 const words = { say: ({ en }: { en: string }) => en, isArabic: false, hold: 'On hold' }
 
 it('[MOD-WP] asks for the steps that are not done, of packages whose progress one may enter', () => {
@@ -42,6 +45,23 @@ it('[MOD-WP] says of each step that waits for a hold point that it does', () => 
   expect(beforePour.flatMap(({ cells }) => cells['step'] ?? []).filter((step) => step.includes('On hold'))).toEqual([
     'Pour · On hold',
     'Approved inspection · On hold',
+  ])
+})
+
+it('[MOD-WP] asks for the steps of an own rule by the version that the package keeps', () => {
+  const steps = [
+    { code: 'FORM', name: 'Formwork', nameAr: 'الشدات', weight: 60, earnedBy: 'work' as const },
+    { code: 'POUR', name: 'Pour', nameAr: '', weight: 40, earnedBy: 'heldWork' as const },
+  ]
+  const shown = { number: 'WIR-1', activity: 'Rebar', activityAr: '', path: '/', access: 'inspection:read' }
+  const own = { ...one('a', { FORM: 50 }), creditRule: 'own' as const, ownRule: ruleOf(steps) }
+  const rows = progressRows([{ ...own, holds: [{ ...shown, id: 'h', holds: null }] }], [], {
+    ...words,
+    say: ({ ar }) => ar,
+  })
+  expect(rows.map(({ key, cells }) => [key, cells.step, cells.soFar])).toEqual([
+    ['a FORM', 'الشدات', '50'],
+    ['a POUR', 'Pour · On hold', '0'],
   ])
 })
 

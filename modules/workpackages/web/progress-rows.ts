@@ -7,15 +7,15 @@ import type { LookAheadPackage } from '../contract/work-package.ts'
 export function progressRows(
   packages: readonly Pick<
     LookAheadPackage,
-    'id' | 'number' | 'name' | 'nameAr' | 'creditRule' | 'done' | 'holds' | 'can'
+    'id' | 'number' | 'name' | 'nameAr' | 'creditRule' | 'ownRule' | 'done' | 'holds' | 'can'
   >[],
   typed: readonly EntryRow[],
   { say, isArabic, hold }: { readonly say: (text: Text) => string; readonly isArabic: boolean; readonly hold: string },
 ): EntryRow[] {
   return packages
     .filter(({ can }) => can.progress)
-    .flatMap(({ id, number, name, nameAr, creditRule, done, holds }) =>
-      creditSteps(creditRule)
+    .flatMap(({ id, number, name, nameAr, done, holds, ...by }) =>
+      creditSteps(by)
         .filter(({ id: step }) => (done[step] ?? 0) < 100)
         .map(({ id: step, title }, index) => {
           const key = `${id} ${step}`
@@ -23,7 +23,7 @@ export function progressRows(
           const of = `${(isArabic && nameAr) || name} · ${number}`
           const soFar = String(done[step] ?? 0)
           // On a phone both stand in one column.
-          const isHeld = holds.some((one) => isHeldBy(one.holds, step, creditRule))
+          const isHeld = holds.some((one) => isHeldBy(one.holds, step, by))
           const what = isHeld ? `${say(title)} · ${hold}` : say(title)
           const task = `${what}: ${of}`
           return { key, cells: { package: index === 0 ? of : '', step: what, task, soFar, now, note } }

@@ -32,8 +32,8 @@ export interface HandledRecords<
   readonly also: Also
   /** What the caller may do with a record that the scope lets them see: `recordPolicy`, or a function with other rules. */
   readonly can: (context: RequestContext, record: Read<Entered, Also>) => Record<Word, boolean>
-  /** What the history compares; all that is entered where absent. */
-  readonly audited?: (record: Read<Entered, Also>) => object
+  /** What the history compares; all that is entered, with people by name, where absent. */
+  readonly audited?: (record: Read<Entered, Also>, entered: Readonly<Record<string, unknown>>) => object
   /** Of the module `sites`, which the platform does not know. */
   readonly isPlaceVisible: (db: Db, place: Placed) => Promise<boolean>
   /** What a new record has that nobody enters, such as its first state. */
@@ -61,12 +61,16 @@ export function recordHandlers<
     ...record,
     can: canAsKept(can(context, record), record),
   })
+  const audited = (record: Stored) => {
+    const entered = withNames(table.entered(record), record)
+    return records.audited?.(record, entered) ?? entered
+  }
   const saved: SavedKind<Stored, ReturnType<typeof present>, Change> & Reading<Stored> = {
     kind,
     get,
     read,
     update: table.update,
-    audited: records.audited ?? ((record) => withNames(table.entered(record), record)),
+    audited,
     present,
   }
   /** For kinds whose policy asks more than the permission of the endpoint. */
@@ -136,7 +140,7 @@ export function isCovered({ scope }: Pick<RequestContext, 'scope'>, place: Place
 }
 
 /** People by the names that they have now, which the history keeps: `ownerId` says what `owner` is called. */
-function withNames(entered: object, record: object): object {
+function withNames(entered: object, record: object): Readonly<Record<string, unknown>> {
   const of = new Map(Object.entries<unknown>({ ...record }))
   const named = Object.entries<unknown>({ ...entered }).map(([field, value]) => {
     const person = field.endsWith('Id') ? of.get(field.slice(0, -'Id'.length)) : null

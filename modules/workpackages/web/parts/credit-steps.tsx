@@ -3,7 +3,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { type CreditRule, creditSteps, isHeldBy } from '../../contract/rules-of-credit.ts'
+import { type Credited, creditSteps, isHeldBy } from '../../contract/rules-of-credit.ts'
 import type { HoldPoint } from '../../contract/work-package.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
@@ -13,7 +13,7 @@ const PARTS = [0, 25, 50, 75, 100] as const
 
 interface CreditStepsProps {
   readonly id: string
-  readonly rule: CreditRule
+  readonly by: Credited
   readonly done: Readonly<Record<string, number>>
   /** Hold points that are not released: steps that wait for one say so. */
   readonly holds: readonly Pick<HoldPoint, 'holds'>[]
@@ -22,19 +22,19 @@ interface CreditStepsProps {
 }
 
 /** Steps of the rules of credit, each with how far it is: one tap enters one, for the day that is shown. */
-export function CreditSteps({ id, rule, done, holds, doneOn }: CreditStepsProps) {
+export function CreditSteps({ id, by, done, holds, doneOn }: CreditStepsProps) {
   const text = useWorkpackagesText()
   const say = useSay()
   const format = useFormats()
   const entering = useApiMutation(workpackagesApi, 'enterProgress')
-  const isHeldAt = (step: string) => holds.some((one) => isHeldBy(one.holds, step, rule))
+  const isHeldAt = (step: string) => holds.some((one) => isHeldBy(one.holds, step, by))
   const enter = (step: string, percent: number) =>
     entering
       .send({ id, doneOn, steps: [{ step, percent }] })
       .catch((error: Error) => showMessage({ tone: 'error', text: error.message }))
   return (
     <fieldset className={css['steps']} aria-label={text('progress')}>
-      {creditSteps(rule).map(({ id: step, title, weight }) => (
+      {creditSteps(by).map(({ id: step, title, weight }) => (
         <StepRow
           key={step}
           label={`${say(title)} · ${format.number(weight, 0)} %${isHeldAt(step) ? ` · ${text('hold')}` : ''}`}

@@ -6,7 +6,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { useDayFromToday, useToday } from '#platform/web/place/use-today.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { creditSteps } from '../../contract/rules-of-credit.ts'
+import { type Credited, creditSteps } from '../../contract/rules-of-credit.ts'
 import type { ProgressEntry, WorkPackage } from '../../contract/work-package.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
@@ -32,12 +32,12 @@ export function ProgressPart({ of }: { readonly of: WorkPackage }) {
       {of.can.progress && (
         <>
           <DateField label={text('doneOn')} value={doneOn} max={today} onChange={setDoneOn} />
-          <CreditSteps id={of.id} rule={of.creditRule} done={newestOf(entries)} holds={of.holds} doneOn={doneOn} />
+          <CreditSteps id={of.id} by={of} done={newestOf(entries)} holds={of.holds} doneOn={doneOn} />
         </>
       )}
       <ul className={css['list']} aria-label={text('entries')}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} rule={of.creditRule} />
+          <Entry key={entry.id} entry={entry} by={of} />
         ))}
       </ul>
       <PagePager page={page} pageSize={PAGE_SIZE} found={found.data} isPart onPage={setPage} />
@@ -52,10 +52,10 @@ function newestOf(entries: readonly ProgressEntry[]): Record<string, number> {
   return done
 }
 
-function Entry({ entry, rule }: { readonly entry: ProgressEntry; readonly rule: WorkPackage['creditRule'] }) {
+function Entry({ entry, by }: { readonly entry: ProgressEntry; readonly by: Credited }) {
   const say = useSay()
   const format = useFormats()
-  const step = creditSteps(rule).find(({ id }) => id === entry.step)
+  const step = creditSteps(by).find(({ id }) => id === entry.step)
   return (
     <li className={css['row']}>
       <bdi>{format.day(entry.doneOn, 'UTC')}</bdi>

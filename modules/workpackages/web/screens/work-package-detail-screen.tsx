@@ -4,6 +4,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -28,6 +29,7 @@ import { ConstraintsPart } from '../parts/constraints-part.tsx'
 import { CostsPart } from '../parts/costs-part.tsx'
 import { ElementsPart } from '../parts/elements-part.tsx'
 import { HoldsNote } from '../parts/holds-note.tsx'
+import { NewerRule } from '../parts/newer-rule.tsx'
 import { OverlapsPart } from '../parts/overlaps-part.tsx'
 import css from '../parts/packages.module.css'
 import { ProgressPart } from '../parts/progress-part.tsx'
@@ -77,6 +79,7 @@ export function WorkPackageDetailScreen() {
               <packageHoldsPart.Part packageId={found.id} projectCode={found.projectCode} />
             </Suspense>
           )}
+          <NewerRule of={found} />
           {found.creditRule !== 'none' && <ProgressPart of={found} />}
           {found.activityCodes.length > 0 && <PackageActivities of={found} />}
           <ElementsPart of={found} />
@@ -109,6 +112,7 @@ function PackageActivities({ of: { projectCode, activityCodes } }: { readonly of
 function useFacts() {
   const text = useWorkpackagesText()
   const format = useFormats()
+  const nameOf = useNameOf()
   const symbols = Object.fromEntries(useUnitChoices(UNITS).map(({ value, label }) => [value, label]))
   const dayWords = (value: string) => `\u2068${format.day(value, 'UTC')}\u2069`
   const day = (value: string | null) => value && <bdi>{format.day(value, 'UTC')}</bdi>
@@ -137,7 +141,12 @@ function useFacts() {
     { term: text('planned'), value: span(found.plannedStart, found.plannedFinish) },
     { term: text('forecast'), value: span(found.forecastStart, found.forecastFinish) },
     { term: text('actual'), value: span(found.actualStart, found.actualFinish) },
-    { term: text('creditRule'), value: text(`creditRule.${found.creditRule}`) },
+    {
+      term: text('creditRule'),
+      value: found.ownRule
+        ? text('ownRule', { name: `\u2068${nameOf(found.ownRule)}\u2069`, version: found.ownRule.version })
+        : text(`creditRule.${found.creditRule}`),
+    },
     { term: text('budget'), value: found.budget && <bdi>{format.money(found.budget, found.currency ?? '')}</bdi> },
     {
       term: text('quantity'),

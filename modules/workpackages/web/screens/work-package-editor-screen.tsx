@@ -2,12 +2,12 @@ import { Decimal, Money } from '#platform/web/records/decimal-fields.tsx'
 import { ArabicName, Choice, Company, Day, LongText, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
-import { CREDIT_RULE_NAMES } from '../../contract/rules-of-credit.ts'
 import { WorkPackage } from '../../contract/work-package.ts'
 import { DISCIPLINES, LEVELS, UNITS } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { ActivitiesField } from '../parts/activities-field.tsx'
+import { CreditRuleField } from '../parts/credit-rule-field.tsx'
 import { ParentFact } from '../parts/parent-fact.tsx'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
@@ -36,7 +36,7 @@ export function WorkPackageEditorScreen() {
       <Day name="forecastFinish" />
       <Day name="actualStart" />
       <Day name="actualFinish" />
-      <Choice name="creditRule" of={CREDIT_RULE_NAMES} />
+      <CreditRuleField />
       <Money name="budget" />
       <Decimal name="quantity" />
       <Choice name="unit" of={UNITS} />
