@@ -5,7 +5,7 @@ import { QUALITY } from './quality-group.ts'
 export const inspectionPlansModule = defineModule({
   id: 'inspection-plans',
   title: { en: 'Quality SOPs', ar: 'إجراءات الجودة' },
-  dependsOn: ['audit', 'forms', 'numbering', 'people', 'sites', 'transfers', 'workpackages'],
+  dependsOn: ['audit', 'credit-rules', 'forms', 'numbering', 'people', 'sites', 'transfers', 'workpackages'],
   permissions: {
     'inspection-plan:read': {
       en: 'See inspection and test plans',

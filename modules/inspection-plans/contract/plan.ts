@@ -1,19 +1,11 @@
 import { z } from 'zod'
+import { StepCode } from '#modules/credit-rules/contract/own-rule.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { defineStates, stateNames } from '#platform/contract/states.ts'
 import { inspectionPlansModule } from './inspection-plans-module.ts'
-import {
-  ANSWERS,
-  DISCIPLINES,
-  EVIDENCE,
-  HELD_STEPS,
-  METHODS,
-  NOT_APPLICABLE,
-  POINT_KINDS,
-  WORKS,
-} from './plan-records.ts'
+import { ANSWERS, DISCIPLINES, EVIDENCE, METHODS, NOT_APPLICABLE, POINT_KINDS, WORKS } from './plan-records.ts'
 import { settleParties } from './point-parties.ts'
 
 export const planStates = defineStates(inspectionPlansModule, 'inspection-plan', {
@@ -71,6 +63,8 @@ export const Check = z.object({
 })
 export type Check = z.output<typeof Check>
 
+/** A rule of credit of the product, or one of the project by its id. */
+const Work = z.union([z.enum(WORKS), z.uuid()])
 const PartOf = z.enum(POINT_KINDS).nullable().default(null)
 
 /** What is entered of a point. */
@@ -85,7 +79,7 @@ const PointFacts = z.object({
   engineer: PartOf,
   thirdParty: PartOf,
   /** The step of the work that waits for a hold or witness point; null holds a package as a whole. */
-  holds: z.enum(HELD_STEPS).nullable().default(null),
+  holds: StepCode.nullable().default(null),
   method: z.enum(METHODS).default('visual'),
   /** Drawing, specification or standard. */
   reference: z.string().trim().max(200).default(''),
@@ -113,7 +107,7 @@ export const Plan = recordSchemas(
     reference: z.string().trim().max(200).default(''),
     points: z.array(PlanPoint).max(60).default([]),
     /** Every package of the project that is of these kinds of work follows the plan, and these packages do. */
-    works: z.array(z.enum(WORKS)).max(WORKS.length).default([]),
+    works: z.array(Work).max(60).default([]),
     packageIds: z.array(z.uuid()).max(200).default([]),
   },
   {
@@ -144,7 +138,7 @@ export const OfferedPlan = z.object({
   titleAr: z.string(),
   revision: z.number().int(),
   points: z.array(PlanPoint),
-  works: z.array(z.enum(WORKS)),
+  works: z.array(Work),
   packageIds: z.array(z.uuid()),
 })
 export type OfferedPlan = z.output<typeof OfferedPlan>
@@ -153,6 +147,20 @@ export const planErrors = recordErrors(
   'inspection-plan',
   { en: 'inspection plan', ar: 'خطة فحص' },
   {
+    workUnknown: {
+      status: 422,
+      say: {
+        en: 'One of the kinds of work is no rule of credit of this project. Choose them again.',
+        ar: 'أحد أنواع الأعمال ليس من قواعد الاحتساب في هذا المشروع. اخترها من جديد.',
+      },
+    },
+    stepUnknown: {
+      status: 422,
+      say: {
+        en: 'No rule of credit of this project has a step {step}. Choose again what waits for the point.',
+        ar: 'لا توجد خطوة {step} في أي من قواعد احتساب هذا المشروع. اختر من جديد ما ينتظر النقطة.',
+      },
+    },
     notYours: {
       status: 409,
       say: {

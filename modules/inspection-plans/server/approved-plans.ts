@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PROJECTS_IN_SIGHT } from '#modules/sites/server/public.ts'
+import { workOf } from '#modules/workpackages/contract/rules-of-credit.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { OfferedPlan, PlanPoint } from '../contract/plan.ts'
 
@@ -29,10 +30,10 @@ export async function approvedPlans(db: Db, projectCode: string): Promise<Offere
 export async function plansOfPackage(
   db: Db,
   projectCode: string,
-  { id, creditRule }: { readonly id: string; readonly creditRule: string },
+  of: { readonly id: string; readonly creditRule: string; readonly ownRuleId: string | null },
 ): Promise<OfferedPlan[]> {
   const plans = await approvedPlans(db, projectCode)
-  return plans.filter(({ works, packageIds }) => packageIds.includes(id) || works.some((work) => work === creditRule))
+  return plans.filter(({ works, packageIds }) => packageIds.includes(of.id) || works.includes(workOf(of)))
 }
 
 export interface ApprovedPoint {

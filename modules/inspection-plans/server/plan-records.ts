@@ -18,10 +18,12 @@ import type { inspectionPlansApi } from '../contract/inspection-plans-api.ts'
 import type { inspectionPlansModule } from '../contract/inspection-plans-module.ts'
 import { type Plan, planErrors, planStates } from '../contract/plan.ts'
 import { planKind } from '../contract/plan-records.ts'
+import { refuseUnknownSteps } from './own-steps.ts'
 
 type Endpoints = (typeof inspectionPlansApi)['endpoints']
 type Draft = z.output<typeof Plan.Draft>
 type Kept = Draft & Pick<Plan, 'number' | 'state'>
+type Change = InputOf<Endpoints['change']>
 type StoredPlan = Omit<Plan, 'can' | 'seen'>
 
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
@@ -105,10 +107,21 @@ const stepped: SteppedKind<typeof planStates, StoredPlan, Plan> = {
   called: ({ number, title }) => `${number} ${title}`,
 }
 
+const presented = presentedBy(saved, records.handlers)
+
 export const planHandlers = {
   ...records.handlers,
-  ...presentedBy(saved, records.handlers),
+  ...presented,
   ...stepHandlers(stepped),
+  create: async (context: RequestContext, draft: Draft) => {
+    await refuseUnknownSteps(context.db, draft.projectCode, draft)
+    return presented.create(context, draft)
+  },
+  change: async (context: RequestContext, change: Change) => {
+    const before = await saved.get(context, change.id)
+    await refuseUnknownSteps(context.db, before.projectCode, change, before)
+    return presented.change(context, change)
+  },
 }
 
 export const planSource: RecordSource = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HELD_STEPS, POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
+import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { inspectionStates } from './inspection-states.ts'
 
@@ -12,7 +12,7 @@ export const HeldAt = z.object({
   kind: z.enum(POINT_KINDS),
   state: z.enum([...stateNames(inspectionStates), 'not-requested']),
   /** Null holds the package as a whole. */
-  holds: z.enum(HELD_STEPS).nullable(),
+  holds: z.string().nullable(),
   inspectionId: z.uuid().nullable(),
   planId: z.uuid().nullable(),
   pointId: z.uuid(),

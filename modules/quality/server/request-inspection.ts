@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findApprovedPoint } from '#modules/inspection-plans/server/public.ts'
+import { findApprovedPoint, refuseUnknownSteps } from '#modules/inspection-plans/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -26,6 +26,7 @@ export async function requestInspection(context: RequestContext, draft: Inspecti
 /** The point of the plan as it was approved, or what the request says itself where it follows none. */
 async function whatIsInspected({ db }: RequestContext, { projectCode, planId, pointId, point }: InspectionDraft) {
   if (planId === null && point !== null) {
+    await refuseUnknownSteps(db, projectCode, { works: [], points: [point] })
     const own = { ...point, id: randomUUID(), templateId: null }
     return { planId: null, planNumber: '', planRevision: 0, pointId: own.id, point: own }
   }

@@ -26,6 +26,7 @@ export const inspectionPlansAr: ArabicOf<typeof inspectionPlansEn> = {
   wholePackage: 'الحزمة كلها',
   'held.start': 'بدء الحزمة',
   'held.completion': 'إكمال الحزمة',
+  archivedRule: 'قاعدة احتساب مؤرشفة',
   'work.concrete': 'الخرسانة',
   'work.earthwork': 'أعمال الحفر والردم',
   'work.steel': 'الحديد',

@@ -24,6 +24,7 @@ export const inspectionPlansEn = {
   wholePackage: 'The whole package',
   'held.start': 'Start of the package',
   'held.completion': 'Completion of the package',
+  archivedRule: 'A rule of credit that was archived',
   'work.concrete': 'Concrete works',
   'work.earthwork': 'Earthworks',
   'work.steel': 'Steel',

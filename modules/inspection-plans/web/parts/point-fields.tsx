@@ -57,7 +57,7 @@ export function PointFields() {
       {points.map((point, at) => (
         <fieldset key={point.id} className={css['point']}>
           <legend className={css['legend']}>{point.activity || text('newPoint')}</legend>
-          <OnePoint point={point} forms={forms} onChange={(next) => change(at, next)} />
+          <OnePoint point={point} projectCode={projectCode} forms={forms} onChange={(next) => change(at, next)} />
           <Button onClick={() => field.onChange(points.filter((_, index) => index !== at))}>
             {text('removePoint')}
           </Button>
@@ -70,11 +70,12 @@ export function PointFields() {
 
 interface OnePointProps {
   readonly point: PlanPoint
+  readonly projectCode: string
   readonly forms: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (next: Partial<PlanPoint>) => void
 }
 
-function OnePoint({ point, forms, onChange }: OnePointProps) {
+function OnePoint({ point, projectCode, forms, onChange }: OnePointProps) {
   const text = usePlansText()
   const words = (name: 'activity' | 'activityAr' | 'reference' | 'acceptance') => (
     <TextField
@@ -91,7 +92,7 @@ function OnePoint({ point, forms, onChange }: OnePointProps) {
       {words('activityAr')}
       <PartyFields point={point} onChange={onChange} />
       <div className={css['pair']}>
-        <HeldStep point={point} onChange={onChange} />
+        <HeldStep point={point} projectCode={projectCode} onChange={onChange} />
         <SelectField
           label={text('method')}
           choices={METHODS.map((value) => ({ value, label: text(`method.${value}`) }))}
@@ -151,9 +152,9 @@ function PartyFields({ point, onChange }: Pick<OnePointProps, 'point' | 'onChang
 }
 
 /** What waits for the point; the work goes on beside reviews and surveillance. */
-function HeldStep({ point, onChange }: Pick<OnePointProps, 'point' | 'onChange'>) {
+function HeldStep({ point, projectCode, onChange }: Pick<OnePointProps, 'point' | 'projectCode' | 'onChange'>) {
   const text = usePlansText()
-  const steps = useHeldSteps(useWatch({ name: 'works' }) ?? [])
+  const steps = useHeldSteps(projectCode, useWatch({ name: 'works' }) ?? [])
   if (point.kind !== 'hold' && point.kind !== 'witness') return null
   return (
     <SelectField

@@ -1,8 +1,10 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useOfferedRules } from '#modules/credit-rules/web/public.ts'
 import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { Approvals } from '#platform/web/records/approvals.tsx'
@@ -17,7 +19,7 @@ import { PlainTable } from '#ui/plain-table.tsx'
 import { inspectionPlansApi } from '../../contract/inspection-plans-api.ts'
 import { inspectionPlansModule } from '../../contract/inspection-plans-module.ts'
 import { type Plan, type PlanPoint, planStates } from '../../contract/plan.ts'
-import { POINT_KINDS, type PointKind } from '../../contract/plan-records.ts'
+import { POINT_KINDS, type PointKind, WORKS } from '../../contract/plan-records.ts'
 import { KIND_LETTERS, NO_PART, PARTIES, PARTY_TITLES } from '../../contract/point-parties.ts'
 import css from '../parts/plan.module.css'
 import { useHeldSteps } from '../use-held-steps.ts'
@@ -76,12 +78,12 @@ function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: bo
   const text = usePlansText()
   const format = useFormats()
   const say = useSay()
-  const steps = useHeldSteps()
+  const steps = useHeldSteps(plan.projectCode)
   const letterOf = (kind: PointKind | null) =>
     kind ? <b title={text(`kind.${kind}`)}>{KIND_LETTERS[kind]}</b> : NO_PART
   const heldBy = ({ kind, holds }: PlanPoint) => {
     if (kind !== 'hold' && kind !== 'witness') return '–'
-    return steps.find(({ value }) => value === holds)?.label ?? text('wholePackage')
+    return holds ? (steps.find(({ value }) => value === holds)?.label ?? holds) : text('wholePackage')
   }
   return (
     <section className={css['points']} aria-label={text('points')}>
@@ -118,12 +120,18 @@ function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: bo
 }
 
 /** Kinds of work, and packages by name. */
-function FollowedBy({ plan: { works, packages } }: { readonly plan: Plan }) {
+function FollowedBy({ plan: { projectCode, works, packages } }: { readonly plan: Plan }) {
   const text = usePlansText()
+  const nameOf = useNameOf()
+  const own = new Map(useOfferedRules(projectCode).map((rule) => [rule.id, nameOf(rule)]))
+  const nameOfWork = (work: string) => {
+    const known = WORKS.find((one) => one === work)
+    return known ? text(`work.${known}`) : (own.get(work) ?? text('archivedRule'))
+  }
   if (works.length + packages.length === 0) return text('noWorks')
   return (
     <>
-      {works.map((work) => text(`work.${work}`)).join(' · ')}
+      {works.map(nameOfWork).join(' · ')}
       {packages.map(({ id, number, name }) => (
         <div key={id}>
           <ScreenLink to={workpackagesModule} screen="detail" params={{ id }}>

@@ -26,18 +26,27 @@ export function PackageHolds({ packageId, projectCode }: { readonly packageId: s
       </h2>
       <ul className={css['holds']}>
         {holds.data.map((hold) => (
-          <Hold key={hold.inspectionId ?? hold.pointId} hold={hold} packageId={packageId} />
+          <Hold key={hold.inspectionId ?? hold.pointId} {...{ hold, packageId, projectCode }} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Hold({ hold, packageId }: { readonly hold: HeldAt; readonly packageId: string }) {
+function Hold({
+  hold,
+  packageId,
+  projectCode,
+}: {
+  readonly hold: HeldAt
+  readonly packageId: string
+  readonly projectCode: string
+}) {
   const text = useQualityText()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const { number, activity, activityAr, kind, state, holds, inspectionId, planId, pointId } = hold
-  const step = useHeldSteps().find(({ value }) => value === holds)?.label ?? text('wholePackage')
+  const steps = useHeldSteps(projectCode)
+  const step = holds ? (steps.find(({ value }) => value === holds)?.label ?? holds) : text('wholePackage')
   const name = (
     <>
       <bdi dir="ltr">{number}</bdi> <bdi>{(isArabic && activityAr) || activity}</bdi>
