@@ -103,6 +103,39 @@ test('[MOD-WP] a planner finds the critical path of the schedule, and the packag
   await page.getByRole('row').filter({ hasText: 'Partitions and ceilings, level 8' }).first().waitFor()
 })
 
+test('[MOD-WP] a planner weighs the steps of a rule of credit anew, and moves a package to that version', async ({
+  page,
+  origin,
+  signIn,
+}) => {
+  const { call } = await openApi(origin, 'coordinator')
+  const name = `Kerb wall ${Date.now().toString(36)}`
+  const steps = [
+    { code: 'FORM', name: 'Formwork', weight: 40 },
+    { code: 'POUR', name: 'Pour', weight: 60 },
+  ]
+  const rule = await call<{ id: string }>('POST', '/credit-rules', { projectCode: 'WHN', name, steps })
+  const facts = { ...PLACE, name, discipline: 'structure', creditRule: 'own', ownRuleId: rule.id }
+  const { id } = await call<{ id: string }>('POST', '/work-packages', facts)
+  await signIn(page, 'coordinator')
+  await pickBuilding(page)
+  await page.goto(`${origin}/dataMgt/credit-rule/edit/${rule.id}`)
+  const grid = page.getByRole('grid', { name: 'Steps' })
+  // The weight is the fourth cell of a step; Enter goes on to that of the next one.
+  await grid.getByRole('row').nth(1).getByRole('gridcell').nth(3).click()
+  await typeOver(page, '50')
+  await page.getByText(/^Together 110\s%/).waitFor()
+  await typeOver(page, '50')
+  await page.getByText(/^Together 100\s%/).waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.goto(`${origin}/dataMgt/workpackage/detail/${id}`)
+  await page.getByText(/^Formwork 50\s% · Pour 50\s%$/).waitFor()
+  await page.getByRole('button', { name: 'Follow version 2' }).click()
+  await page.getByText(/version 2$/).waitFor()
+  await page.getByRole('button', { name: 'Follow version 2' }).waitFor({ state: 'detached' })
+})
+
 test('[MOD-DES] a site engineer links all of a storey to an activity, goes through its days, and on to the Gantt chart', async ({
   page,
   signIn,
@@ -149,7 +182,11 @@ async function firstStepOfEachPackage(grid: Locator): Promise<number[]> {
 /** A tap, the digits, and on: the fourth cell of a row is what is entered. */
 async function enter(page: Page, grid: Locator, row: number, percent: string): Promise<void> {
   await grid.getByRole('row').nth(row).getByRole('gridcell').nth(3).tap()
-  await page.keyboard.insertText(percent)
+  await typeOver(page, percent)
+}
+
+async function typeOver(page: Page, digits: string): Promise<void> {
+  await page.keyboard.insertText(digits)
   await page.keyboard.press('Enter')
 }
 

@@ -6,11 +6,10 @@ export const creditRulesAr: ArabicOf<typeof creditRulesEn> = {
   steps: 'الخطوات',
   stepsHelp:
     'حتى 12 خطوة بترتيب العمل. تُعرف الخطوة برمزها في نقاط التوقف والتقدم، فيبقى ما أُدخل لها في الإصدارات اللاحقة.',
-  weight: 'الوزن في الحزمة',
-  weightSum: 'المجموع {{sum}} من 100٪',
+  weightSum: 'المجموع {{sum}}، والقاعدة 100٪',
   earnedBy: 'تُحتسب بـ',
   'earnedBy.work': 'العمل وحده',
-  'earnedBy.heldWork': 'عمل ينتظر نقاط التوقف',
+  'earnedBy.heldWork': 'عمل بعد نقاط التوقف',
   'earnedBy.inspection': 'فحص معتمد',
   versionsHelp: 'تغيير الخطوات إصدار جديد. تبقى حزم العمل على الإصدار الذي خُططت به حتى ينقلها أحد إلى الأحدث.',
 }

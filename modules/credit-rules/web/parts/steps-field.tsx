@@ -19,15 +19,15 @@ export function StepsField() {
   const { error } = useFieldTexts('steps')
   const steps = (field.value ?? []) as readonly RuleStep[]
   const columns: readonly EntryColumn[] = [
-    { name: 'code', label: text('code'), kind: 'text', maxLength: 20, isRequired: true, width: '6rem' },
-    { name: 'name', label: text('name'), kind: 'text', maxLength: 80, isRequired: true, width: '12rem' },
-    { name: 'nameAr', label: text('nameAr'), kind: 'text', maxLength: 80, width: '12rem' },
+    { name: 'code', label: text('code'), kind: 'text', maxLength: 20, isRequired: true, width: '4.5rem' },
+    { name: 'name', label: text('name'), kind: 'text', maxLength: 80, isRequired: true, width: '8rem' },
+    { name: 'nameAr', label: text('nameAr'), kind: 'text', maxLength: 80, width: '7rem' },
     {
-      ...{ name: 'weight', label: text('weight'), kind: 'number', unit: '%', isRequired: true, width: '6rem' },
+      ...{ name: 'weight', label: text('weight'), kind: 'number', unit: '%', isRequired: true, width: '4.5rem' },
       ...{ min: 0.1, max: 100, decimals: 1 },
     },
     {
-      ...{ name: 'earnedBy', label: text('earnedBy'), kind: 'choice', width: '13rem' },
+      ...{ name: 'earnedBy', label: text('earnedBy'), kind: 'choice', width: '8rem' },
       choices: EARNED_BY.map((value) => ({ value, label: text(`earnedBy.${value}`) })),
     },
   ]
@@ -45,7 +45,7 @@ export function StepsField() {
       <p className={css['quiet']}>{text('stepsHelp')}</p>
       <EntryGrid label={text('steps')} {...{ columns, rows, newRow }} onChange={change} maxRows={MOST_STEPS} />
       <p className={sum === 100 ? css['quiet'] : css['wrong']} role="status">
-        {text('weightSum', { sum: format.number(sum, 1) })}
+        {text('weightSum', { sum: format.quantity(String(sum), '%') })}
       </p>
       {error && <ProblemNote>{error}</ProblemNote>}
     </section>

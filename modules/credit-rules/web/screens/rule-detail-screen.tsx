@@ -59,7 +59,7 @@ function Steps({ of }: { readonly of: OwnRule['steps'] }) {
               <bdi dir="ltr">{step.code}</bdi>
             </td>
             <td>
-              <bdi dir="ltr">{`${format.number(step.weight, 1)} %`}</bdi>
+              <bdi>{format.quantity(String(step.weight), '%')}</bdi>
             </td>
             <td>{text(`earnedBy.${step.earnedBy}`)}</td>
           </tr>

@@ -91,7 +91,6 @@ export const gatesAr: ArabicOf<typeof gatesEn> = {
   'result.notTested': 'لم يُفحص',
   decidedBy: 'قرره',
   material: 'الحمولة',
-  weight: 'الوزن',
   gross: 'الإجمالي',
   tare: 'الفارغ',
   net: 'الصافي',

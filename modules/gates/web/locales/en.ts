@@ -88,7 +88,6 @@ export const gatesEn = {
   'result.notTested': 'Not checked',
   decidedBy: 'Decided by',
   material: 'Carries',
-  weight: 'Weight',
   gross: 'Gross',
   tare: 'Tare',
   net: 'Net',

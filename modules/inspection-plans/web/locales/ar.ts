@@ -62,7 +62,6 @@ export const inspectionPlansAr: ArabicOf<typeof inspectionPlansEn> = {
   'evidence.photo': 'صورة',
   'evidence.document': 'وثيقة',
   'evidence.measurement': 'قيمة مقيسة',
-  weight: 'الوزن',
   items_zero: 'دون بنود',
   items_one: 'بند واحد',
   items_two: 'بندان',

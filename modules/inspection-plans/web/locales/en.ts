@@ -60,7 +60,6 @@ export const inspectionPlansEn = {
   'evidence.photo': 'A photo',
   'evidence.document': 'A document',
   'evidence.measurement': 'A measured value',
-  weight: 'Weight',
   items_one: '{{count}} item',
   items_other: '{{count}} items',
 } as const

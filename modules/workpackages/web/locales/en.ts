@@ -46,8 +46,8 @@ export const workpackagesEn = {
   ownRule: '{{name}}, version {{version}}',
   ruleVersion: 'Version of the rule of credit',
   newerRule: 'Its rule of credit has a version {{version}}; this package follows version {{kept}}',
-  progressStays: 'Its progress stays {{before}} %.',
-  progressBecomes: 'Its progress becomes {{progress}} % in place of {{before}} %.',
+  progressStays: 'Its progress stays {{before}}.',
+  progressBecomes: 'Its progress becomes {{progress}} in place of {{before}}.',
   followVersion: 'Follow version {{version}}',
   stepsLost:
     'Progress was entered for steps that it does not have any more: {{steps}}. So the package keeps its version.',

@@ -37,7 +37,7 @@ export function CreditSteps({ id, by, done, holds, doneOn }: CreditStepsProps) {
       {creditSteps(by).map(({ id: step, title, weight }) => (
         <StepRow
           key={step}
-          label={`${say(title)} · ${format.number(weight, 0)} %${isHeldAt(step) ? ` · ${text('hold')}` : ''}`}
+          label={`${say(title)} · ${format.quantity(String(weight), '%')}${isHeldAt(step) ? ` · ${text('hold')}` : ''}`}
           percent={done[step] ?? 0}
           onPercent={(percent) => void enter(step, percent)}
         />

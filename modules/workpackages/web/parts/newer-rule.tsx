@@ -30,14 +30,15 @@ function Offer({ of: { id, rowVersion, progress: before }, kept, newer }: OfferP
   const text = useWorkpackagesText()
   const format = useFormats()
   const nameOf = useNameOf()
+  const percent = (value: number) => format.quantity(String(value), '%')
   const moving = useApiMutation(workpackagesApi, 'moveToNewerRule')
   const { version, progress, lost } = newer
   const move = () =>
     moving
       .send({ id, rowVersion, version, progress })
       .catch((error: Error) => showMessage({ tone: 'error', text: error.message }))
-  const steps = newer.steps.map((step) => `${nameOf(step)} ${format.number(step.weight, 1)} %`).join(' · ')
-  const figures = { before: format.number(before, 1), progress: format.number(progress, 1) }
+  const steps = newer.steps.map((step) => `${nameOf(step)} ${percent(step.weight)}`).join(' · ')
+  const figures = { before: percent(before), progress: percent(progress) }
   return (
     <section className={css['section']} aria-labelledby="package-newer-rule">
       <h2 id="package-newer-rule" className={css['heading']}>

@@ -100,4 +100,5 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   longitude: 'خط الطول',
   noCompany: 'دون شركة',
   addFile: 'إضافة ملف',
+  weight: 'الوزن',
 }

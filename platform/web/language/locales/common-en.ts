@@ -101,4 +101,5 @@ export const commonEn = {
   longitude: 'Longitude',
   noCompany: 'Without a company',
   addFile: 'Add file',
+  weight: 'Weight',
 } as const
