@@ -120,13 +120,15 @@ function ShutList({ inspection, write }: { readonly inspection: Inspection; read
       onEnter={() => undefined}
       onLeave={() => undefined}
     >
-      {isKept && write.state === 'waiting' && <WaitingNote write={write} />}
-      {isKept && write.state !== 'waiting' && (
-        <>
-          <p role="alert">{words(write) ?? text('takesNoMore')}</p>
-          <DiscardMine mine={() => write} />
-        </>
-      )}
+      {isKept &&
+        (write.state === 'waiting' ? (
+          <WaitingNote write={write} />
+        ) : (
+          <>
+            <p role="alert">{words(write) ?? text('takesNoMore')}</p>
+            <DiscardMine mine={() => write} />
+          </>
+        ))}
     </CheckItems>
   )
 }
