@@ -6,11 +6,20 @@ import { OwnRule } from '../../contract/own-rule.ts'
 import { StepsField } from '../parts/steps-field.tsx'
 import { useRulesText } from '../use-rules-text.ts'
 
+const NEW = { steps: [] }
+
 /** Defines a rule for the current project, or edits the one that the address names (NAV-03). */
 export function RuleEditorScreen() {
   const text = useRulesText()
   return (
-    <RecordEditor kind={OwnRule} api={creditRulesApi} module={creditRulesModule} text={text} own={['name', 'nameAr']}>
+    <RecordEditor
+      kind={OwnRule}
+      api={creditRulesApi}
+      module={creditRulesModule}
+      text={text}
+      own={['name', 'nameAr']}
+      defaults={NEW}
+    >
       <PlaceOf />
       <Text name="name" />
       <ArabicName />
