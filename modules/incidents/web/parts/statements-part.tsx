@@ -122,7 +122,7 @@ function Remove({ incidentId, statement: { id, rowVersion }, name }: RemoveProps
   const close = () => setAsked(false)
   return (
     <>
-      <Button look="quiet" aria-label={text('removeNamed', { name })} onClick={() => setAsked(true)}>
+      <Button look="quiet" aria-label={`${text('remove')}: ${name}`} onClick={() => setAsked(true)}>
         {text('remove')}
       </Button>
       <ConfirmDialog
