@@ -23,6 +23,7 @@ import {
   type StoredRecordFile,
   updateCaption,
 } from './record-file-repository.ts'
+import { sealedParts } from './sealed-parts.ts'
 import { mayEdit, openRecord, openRecordFile, present, refuseSealed } from './show-files.ts'
 
 type Endpoints = typeof attachmentsApi.endpoints
@@ -200,7 +201,8 @@ async function openOwn(
 
 /** A file of a record as it is sent. */
 export async function shown(context: RequestContext, record: FoundRecord, id: string): Promise<RecordFile> {
-  const [file] = await present(context, record, [await getRecordFile(context.db, id)])
+  const stored = await getRecordFile(context.db, id)
+  const [file] = await present(context, record, [stored], await sealedParts(context.db, stored))
   if (!file) throw recordFileErrors.notFound({ id })
   return file
 }

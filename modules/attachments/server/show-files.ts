@@ -39,10 +39,11 @@ export async function showFiles(
   const record = await openRecord(context, key)
   const found = await pageOfFiles(context.db, key, { page, pageSize, part })
   const { projectCode, siteCode, structureCode } = record
+  const sealed = await sealedParts(context.db, key)
   return {
     ...found,
-    items: await present(context, record, found.items),
-    can: { add: projectCode !== null && mayWrite(context) && !(await sealedParts(context.db, key)).has(part ?? '') },
+    items: await present(context, record, found.items, sealed),
+    can: { add: projectCode !== null && mayWrite(context) && !sealed.has(part ?? '') },
     uploadTo: projectCode === null ? null : { projectCode, siteCode, structureCode },
   }
 }
@@ -50,12 +51,12 @@ export async function showFiles(
 /** Files as they are sent: with how far from the site a photo was taken, and what the caller may do with each. */
 export async function present(
   context: RequestContext,
-  { kind, id: entityId, siteCode }: FoundRecord,
+  { siteCode }: FoundRecord,
   files: readonly StoredRecordFile[],
+  sealed: ReadonlySet<string>,
 ): Promise<RecordFile[]> {
   const isPlaced = files.some(({ lon }) => lon !== null)
   const site = isPlaced && siteCode !== null ? await positionOfSite(context.db, siteCode) : null
-  const sealed = await sealedParts(context.db, { entityType: kind.id, entityId })
   return files.map((file) => {
     const { id, name, mediaType, sizeBytes, caption, part, rowVersion, by, at } = file
     const isOpen = !sealed.has(part)

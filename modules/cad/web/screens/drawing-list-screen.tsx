@@ -59,9 +59,7 @@ function useDrawingColumns(disciplines: Choices, states: Choices): readonly Colu
   const text = useCadText()
   const column = useColumns<ListedDrawing>()
   return [
-    column.code('number', text('number'), {
-      sort: 'number',
-    }),
+    column.code('number', text('number'), { sort: 'number' }),
     column.text('title', text('title'), { sort: 'title', arabic: 'titleAr' }),
     column.choice('discipline', text('discipline'), disciplines, { sort: 'discipline' }),
     column.code('latest.label', text('revision'), { onCard: 'fact' }),

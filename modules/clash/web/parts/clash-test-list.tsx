@@ -69,9 +69,7 @@ function useTestColumns(types: readonly { value: string; label: string }[]): rea
       : '–'
   const sets = ({ setA, setB }: ClashTest) => text('against', { a: labelOfSet(setA), b: labelOfSet(setB) })
   return [
-    column.text('name', text('name'), {
-      sort: 'name',
-    }),
+    column.text('name', text('name'), { sort: 'name' }),
     column.choice('type', text('type'), types),
     { header: text('sets'), id: 'sets', onCard: 'fact', cell: sets },
     { header: text('lastRun'), id: 'lastRun', onCard: 'beside', cell: ({ lastRun }) => <RunBadge run={lastRun} /> },

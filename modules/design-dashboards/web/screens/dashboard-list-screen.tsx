@@ -33,9 +33,7 @@ export function DashboardListScreen() {
         filter.days('updated', text('updated')),
       ]}
       columns={[
-        column.text('name', text('name'), {
-          sort: 'name',
-        }),
+        column.text('name', text('name'), { sort: 'name' }),
         column.choice('plots', text('plots'), plots, {
           onCard: 'fact',
           cell: (row) => text('showsPlots', { count: row.plots.length }),

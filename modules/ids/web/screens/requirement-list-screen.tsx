@@ -33,9 +33,7 @@ export function RequirementListScreen() {
         filter.days('updated', text('updated')),
       ]}
       columns={[
-        column.text('name', text('name'), {
-          sort: 'name',
-        }),
+        column.text('name', text('name'), { sort: 'name' }),
         column.choice('state', text('state'), states, {
           sort: 'state',
           cell: (set) => <SetStateBadge set={set} />,

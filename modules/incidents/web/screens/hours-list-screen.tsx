@@ -23,9 +23,7 @@ export function HoursListScreen() {
     <ListScreen
       {...register}
       columns={[
-        column.month('month', text('month'), {
-          sort: 'month',
-        }),
+        column.month('month', text('month'), { sort: 'month' }),
         column.text('company.name', text('companyId'), { arabic: 'company.nameAr', onCard: 'fact' }),
         column.number('hours', text('hours'), { sort: 'hours', onCard: 'fact', isSummed: true }),
         column.updated({ isOptional: true }),

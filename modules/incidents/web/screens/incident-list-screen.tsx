@@ -98,9 +98,7 @@ function useIncidentColumns(states: Choices, classes: Choices, types: Choices, r
   const text = useIncidentsText()
   const column = useColumns<ListedIncident>()
   return [
-    column.code('number', text('number'), {
-      sort: 'number',
-    }),
+    column.code('number', text('number'), { sort: 'number' }),
     column.text('title', text('title'), { sort: 'title' }),
     column.choice('state', text('state'), states, {
       sort: 'state',

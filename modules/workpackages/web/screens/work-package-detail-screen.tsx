@@ -17,7 +17,6 @@ import { WhereShown } from '#platform/web/records/where-shown.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { WorkPackage } from '../../contract/work-package.ts'
 import { UNITS, workPackageStates } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
@@ -44,7 +43,7 @@ export function WorkPackageDetailScreen() {
   // Who may not see inspections is told what holds all the same.
   const seesInspections = useCan('inspection:read')
   const { id = '' } = useScreenParams()
-  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const nameOf = useNameOf()
   const words = useHistoryWords('workpackages', workPackageStates)
   const printed = usePrintedFacts()
   const record = useApiQuery(workpackagesApi, 'get', { id })
@@ -52,7 +51,7 @@ export function WorkPackageDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      title={({ name, nameAr }) => (isArabic && nameAr) || name}
+      title={nameOf}
       context={({ number, state }) => (
         <>
           <bdi dir="ltr">{number}</bdi> <StateBadge of={workPackageStates} state={state} />

@@ -80,9 +80,7 @@ function usePackageColumns(
   const column = useColumns<ListedWorkPackage>()
   const units = useUnitChoices(UNITS)
   return [
-    column.code('number', text('number'), {
-      sort: 'number',
-    }),
+    column.code('number', text('number'), { sort: 'number' }),
     column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
     column.choice('state', text('state'), states, {
       sort: 'state',
