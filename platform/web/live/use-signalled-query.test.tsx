@@ -108,6 +108,27 @@ describe('an answer that signals tell of', () => {
     expect(queryClient.getQueryData(queryKeyOf('gates', 'queue', {}))).toBe(3)
   })
 
+  it('[MOD-IOT] is read once more where a signal comes while an answer from before it is under way', async () => {
+    let answer: () => void = () => {}
+    show()
+    await act(() => socket(0).accept(40))
+    await pass(10)
+    server.on(QUEUE, async () => {
+      asked += 1
+      const told = asked
+      if (told === 2) await new Promise<void>((done) => (answer = done))
+      return ok(told)
+    })
+    void queryClient.refetchQueries({ queryKey: queryKeyOf('gates', 'queue', {}) })
+    await pass(10)
+    socket(0).says(signal('gate.passed', 'QUAY'))
+    await pass(10)
+    expect(asked).toBe(2)
+    answer()
+    await pass(10)
+    expect(queryClient.getQueryData(queryKeyOf('gates', 'queue', {}))).toBe(3)
+  })
+
   it('is asked for every few seconds while nothing can be heard, and seldom where it can', async () => {
     show()
     await pass(6_000)

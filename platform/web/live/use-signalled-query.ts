@@ -34,11 +34,17 @@ export function useSignalledQuery<Api extends ApiSpec, Name extends EndpointName
 ): UseQueryResult<AnswerFor<Api, Name>, ApiError> {
   const isHeard = useLiveStatus() === 'CONNECTED'
   const query = useApiQuery(api, name, input, { ...options, refetchEveryMs: isHeard ? ASIDE_MS : everyMs })
-  const latest = useRef({ concerns, refetch: query.refetch })
-  latest.current = { concerns, refetch: query.refetch }
+  const { refetch, isFetching } = query
+  const latest = useRef({ concerns, refetch, isFetching })
+  latest.current = { concerns, refetch, isFetching }
   useEffect(() => {
     // One that is under way is let finish: on a slow line nothing would ever be shown.
-    const readAgain = atMostEvery(leastMs, browserClock, () => latest.current.refetch({ cancelRefetch: false }))
+    const readAgain = atMostEvery(leastMs, browserClock, async () => {
+      const wasUnderWay = latest.current.isFetching
+      await latest.current.refetch({ cancelRefetch: false })
+      // The server may have answered that one before what the signal tells of.
+      if (wasUnderWay) await latest.current.refetch({ cancelRefetch: false })
+    })
     const stopListening = listenToSignals((signal) => {
       if (signal.type === type && !document.hidden && latest.current.concerns(signal)) readAgain.run()
     })
