@@ -14,6 +14,7 @@ import { registerMonitoringView } from './public.ts'
 vi.mock('#viewers/map/react/site-map-view.tsx', () => ({ SiteMapView: () => <div>The map</div> }))
 
 const MAY = '/home,/construction,/geospatial,/design,site:read,bim-model:read,model-viewer:open'
+const GATES = '/smartcity/smartgate/index'
 const PAGE = { page: 1, pageSize: 1000 }
 
 let server: ServerDouble
@@ -66,6 +67,28 @@ it('[NAV-08] leads on to the screen that waited for a structure, with its query'
   await waitFor(() => expect(address()).toBe('/construction/structure'))
   await pick(user, /Structure P1-A-1/)
   await waitFor(() => expect(address()).toBe(waiting))
+})
+
+it('says for which screen a place is picked, and asks for no structure where a site is enough', async () => {
+  chooseProject({ code: 'P1', name: 'Project P1' })
+  const toModels = await open('/design/modelViewer/index')
+  await screen.findByText(/Pick a site to go on to “BIM Viewer”/)
+  await pick(toModels.user, /Site P1-A/)
+  await screen.findByText(/Pick a structure to go on to “BIM Viewer”/)
+  cleanup()
+  chooseSite(null)
+  const toGates = await openScreens(webModules, GATES, `${MAY},/smartcity,gate:read`)
+  await screen.findByText(/Pick a site to go on to “Smart gates”/)
+  await pick(toGates.user, /Site P1-A/)
+  await waitFor(() => expect(toGates.address()).toBe(GATES))
+})
+
+it('is on the way to nothing after sign-in', async () => {
+  await open('/login')
+  cleanup()
+  chooseProject({ code: 'P1', name: 'Project P1' })
+  await open('/construction/index')
+  expect(await screen.findByText(/Pick a site to go on\./)).toBeTruthy()
 })
 
 it('[MOD-CON] shows the views that modules draw and the person may see, each with an address, in the order of the specification', async () => {

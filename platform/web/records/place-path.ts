@@ -1,15 +1,17 @@
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
-import { type PlaceState, usePlace } from '../place/place-store.ts'
+import { usePlace } from '../place/place-store.ts'
 
-const pathOf = ({ currentProject, currentSite, currentStructure }: PlaceState) =>
-  [currentProject, currentSite, currentStructure].flatMap((place) => (place ? [place.name] : [])).join(' › ')
+const LEVELS = ['project', 'site', 'structure'] as const
 
 /**
  * The place that is picked, from the project down, for the head of a screen: `Harbour › Quay 2`. Empty where none is, and on a
  * phone, where the bar right above says it.
+ * @param of What the screen shows: of the records of a site it is not said that they are those of the structure that is picked
  */
-export function usePlacePath(): string {
+export function usePlacePath(of: (typeof LEVELS)[number] = 'structure'): string {
   const isPhone = useMedia(PHONE_MEDIA)
-  const path = usePlace(pathOf)
-  return isPhone ? '' : path
+  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
+  const picked = [currentProject, currentSite, currentStructure].flatMap((place) => (place ? [place.name] : []))
+  const shown = picked.slice(0, LEVELS.indexOf(of) + 1)
+  return isPhone && shown.length === picked.length ? '' : shown.join(' › ')
 }

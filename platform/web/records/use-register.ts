@@ -58,7 +58,7 @@ export function useRegister<
   const opens = options.opens ?? ('detail' as Screen)
   return {
     title: screen ? say(screen.title) : '',
-    context: usePlacePath(),
+    context: usePlacePath(options.of),
     list,
     result,
     /** The place that the list is narrowed to, for filters that ask the server. */

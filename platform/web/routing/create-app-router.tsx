@@ -173,7 +173,7 @@ async function guard(record: RouteRecord | null, asked: Asked, table: RouteTable
     names,
   )
   if (record) followDecision(record, href, decision, names)
-  if (decision.kind === 'redirect') throw redirect({ href: decision.to, replace: true })
+  if (decision.kind === 'redirect' || decision.kind === 'detour') throw redirect({ href: decision.to, replace: true })
   if (record?.id === names.homeIndex.id) clearSiteAndStructure()
 }
 

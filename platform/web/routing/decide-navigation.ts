@@ -20,6 +20,8 @@ export type Decision =
   | { readonly kind: 'open' }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'redirect'; readonly to: string }
+  /** Leads to where the place is picked that the screen needs. */
+  | { readonly kind: 'detour'; readonly to: string }
 
 const OPEN: Decision = { kind: 'open' }
 const ROOT = '/'
@@ -35,7 +37,7 @@ export function decideNavigation(visit: Visit, table: RouteTable, names: NamedRo
   if (!isSignedIn) return redirectTo(signInFor(record, visit.href, names))
   if (!mayOpenRecord(record, visit.authList, visit.pathname)) return redirectTo(names.unauthorised.path)
   const detour = placeDetour(record, visit.place, names)
-  return detour === null ? OPEN : redirectTo(detour)
+  return detour === null ? OPEN : { kind: 'detour', to: detour }
 }
 
 /** NAV-10: a screen that links lead to is come back to. */
@@ -87,16 +89,19 @@ function placeDetour(record: RouteRecord, place: Visit['place'], names: NamedRou
     case names.constructionStructure.id:
       return place.currentSite ? null : names.constructionIndex.path
     default:
-      return isPlacePicked(record, place) ? null : names.constructionIndex.path
+      return missingPlace(record, place) === null ? null : names.constructionIndex.path
   }
 }
 
-function isPlacePicked(record: RouteRecord, place: Visit['place']): boolean {
-  const { scope, header } = record.screen
-  if (header || scope === 'structure') return !!place.currentSite && !!place.currentStructure
-  if (scope === 'site') return !!place.currentSite
-  if (scope === 'project') return !!place.currentProject
-  return true
+/** What is to be picked next before a screen can open; null where nothing is. */
+export function missingPlace(
+  { screen: { scope, header } }: RouteRecord,
+  place: Visit['place'],
+): 'project' | 'site' | 'structure' | null {
+  if (scope === 'project') return place.currentProject ? null : 'project'
+  const needsStructure = header || scope === 'structure'
+  if ((needsStructure || scope === 'site') && !place.currentSite) return 'site'
+  return needsStructure && !place.currentStructure ? 'structure' : null
 }
 
 function redirectTo(path: string): Decision {

@@ -28,12 +28,8 @@ export function useWantedScreen(): WantedScreen | null {
 /** Keeps what a guard's decision means for the wanted screen. Called with each decision about a known screen. */
 export function followDecision(record: RouteRecord, href: string, decision: Decision, names: NamedRoutes): void {
   const pickers = [names.homeIndex, names.constructionIndex, names.homeStructures, names.constructionStructure]
-  const isPicker = pickers.some(({ id }) => id === record.id)
-  if (decision.kind === 'redirect') {
-    const isDetour = pickers.some(({ path }) => path === decision.to)
-    // A picker that itself has to wait for another one is only on the way.
-    if (isDetour && !isPicker) store.setState({ wanted: { record, href } })
-  } else if (!isPicker) {
-    store.setState({ wanted: null })
-  }
+  // A picker that itself has to wait for another one is only on the way.
+  if (pickers.some(({ id }) => id === record.id)) return
+  if (decision.kind === 'detour') store.setState({ wanted: { record, href } })
+  if (decision.kind === 'open') store.setState({ wanted: null })
 }

@@ -1,18 +1,26 @@
 import { Suspense } from 'react'
 import { SitePicker } from '#modules/sites/web/public.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { placeStore } from '#platform/web/place/place-store.ts'
+import { missingPlace } from '#platform/web/routing/decide-navigation.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { useWantedScreen } from '#platform/web/routing/wanted-screen.ts'
 import { constructionModule } from '../../contract/construction-module.ts'
 
-/** The sites of the current project; picking one leads to its structures. */
+/** The sites of the current project; picking one leads on to where the person was going, where a site is enough, else to its structures. */
 export function SitePickerScreen() {
   const say = useSay()
   const navigation = useScreenNavigation()
+  const wanted = useWantedScreen()
   return (
     <Suspense>
       <SitePicker
         title={say(constructionModule.screens.index.title)}
-        onPicked={() => void navigation.open(constructionModule, 'structure')}
+        onPicked={() =>
+          void (wanted && missingPlace(wanted.record, placeStore.getState()) === null
+            ? navigation.openPath(wanted.href)
+            : navigation.open(constructionModule, 'structure'))
+        }
       />
     </Suspense>
   )

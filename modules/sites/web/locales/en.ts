@@ -74,6 +74,9 @@ export const sitesEn = {
   models: 'Models',
   pickSite: 'Pick a site to go on.',
   pickStructure: 'Pick a structure to go on.',
+  pickProjectFor: 'Pick a project to go on to “{{screen}}”.',
+  pickSiteFor: 'Pick a site to go on to “{{screen}}”.',
+  pickStructureFor: 'Pick a structure to go on to “{{screen}}”.',
   codeHelp:
     '2 to 40 capital letters, digits, dots, dashes or underscores. It stays for good: records and links use it.',
   codeWrong: 'Use 2 to 40 capital letters, digits, dots, dashes or underscores.',

@@ -8,6 +8,7 @@ import { PLACES_PAGE_SIZE } from '../load-places.ts'
 import { pickSite } from '../pick-place.ts'
 import { usePlaceName } from '../place-name.ts'
 import { useSitesText } from '../use-sites-text.ts'
+import { OnTheWay } from './on-the-way.tsx'
 import { PickerFrame } from './picker-frame.tsx'
 import { SitePlan } from './site-plan.tsx'
 import { SitesMap } from './sites-map.tsx'
@@ -39,7 +40,7 @@ export function SitePicker({ title, onPicked }: SitePickerProps) {
       title={title}
       context={
         <>
-          <bdi>{project.name}</bdi> · {text('pickSite')}
+          <bdi>{project.name}</bdi> · <OnTheWay>{text('pickSite')}</OnTheWay>
         </>
       }
       result={sites}

@@ -8,6 +8,7 @@ import { PLACES_PAGE_SIZE } from '../load-places.ts'
 import { pickStructure } from '../pick-place.ts'
 import { usePlaceName } from '../place-name.ts'
 import { useSitesText } from '../use-sites-text.ts'
+import { OnTheWay } from './on-the-way.tsx'
 import { PickerFrame } from './picker-frame.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { SitePlan } from './site-plan.tsx'
@@ -45,7 +46,7 @@ export function StructurePicker({ title, actions, onPicked }: StructurePickerPro
       title={title}
       context={
         <>
-          <bdi>{current.name}</bdi> · {text('pickStructure')}
+          <bdi>{current.name}</bdi> · <OnTheWay>{text('pickStructure')}</OnTheWay>
         </>
       }
       actions={actions}

@@ -14,6 +14,7 @@ import type { Site } from '../../contract/site.ts'
 import { sitesApi } from '../../contract/sites-api.ts'
 import { sitesModule } from '../../contract/sites-module.ts'
 import { PLACES_PAGE_SIZE } from '../load-places.ts'
+import { OnTheWay } from '../parts/on-the-way.tsx'
 import { ProjectStrip } from '../parts/project-strip.tsx'
 import { ShowModeControl } from '../parts/show-mode.tsx'
 import { WithSidePanel } from '../parts/side-panel.tsx'
@@ -51,7 +52,11 @@ export function HomeScreen() {
   const picked = isMap ? sites.data?.items.find(({ code }) => code === pickedCode) : undefined
   const screen = {
     title: shown.project ? nameOf(shown.project) : text('allSites'),
-    context: <HomeContext shown={shown} isMapless={isMapless && mode === 'Map'} />,
+    context: (
+      <OnTheWay>
+        <HomeContext shown={shown} isMapless={isMapless && mode === 'Map'} />
+      </OnTheWay>
+    ),
     list,
     result: sites,
     open: (site: Site) => {

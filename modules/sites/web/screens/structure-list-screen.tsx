@@ -15,6 +15,7 @@ import { sitesApi, structureBulk, structureImport } from '../../contract/sites-a
 import { sitesModule } from '../../contract/sites-module.ts'
 import type { Structure } from '../../contract/structure.ts'
 import { PLACES_PAGE_SIZE } from '../load-places.ts'
+import { OnTheWay } from '../parts/on-the-way.tsx'
 import { PlaceMap } from '../parts/place-map.tsx'
 import { PlaceTools, usePlaceBulk } from '../parts/place-tools.tsx'
 import { ShowModeControl } from '../parts/show-mode.tsx'
@@ -88,7 +89,11 @@ export function StructureListScreen() {
           choices: types,
         })}
         title={current.name}
-        context={<SiteContext code={current.code} isMapless={isMapless && mode === 'Map'} />}
+        context={
+          <OnTheWay>
+            <SiteContext code={current.code} isMapless={isMapless && mode === 'Map'} />
+          </OnTheWay>
+        }
         columns={useStructureColumns(types)}
         open={(structure) => {
           pickStructure(structure)

@@ -59,7 +59,7 @@ export function LookAheadScreen() {
     <div className={css['screen']}>
       <PageHead
         title={title}
-        context={usePlacePath()}
+        context={usePlacePath('site')}
         actions={
           <Can do="work-package:progress">
             <ScreenLink to={workpackagesModule} screen="progress" className={buttonClass()}>

@@ -49,7 +49,7 @@ export function ProgressScreen() {
     <div className={css['screen']}>
       <PageHead
         title={say(workpackagesModule.screens.progress.title)}
-        context={usePlacePath()}
+        context={usePlacePath('site')}
         actions={
           <Button look="primary" disabled={!grid.canSave} busy={grid.isSaving} onClick={() => void grid.save()}>
             {text('save')}
