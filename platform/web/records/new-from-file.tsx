@@ -48,7 +48,7 @@ export function NewFromFile(props: Props) {
     onSaved: (saved) => open((saved as unknown as { id: string }).id),
   })
   const { record, taking } = useRecordAfterFile(form)
-  const path = usePlacePath()
+  const path = usePlacePath(kind.of ?? undefined)
   const waits = record.isSaving ? uploadText('recordWaits') : null
   return (
     <EditorForm

@@ -86,7 +86,7 @@ function NewRecord<Facts extends z.ZodRawShape, Screen extends string>(
     save: (draft, call) => create.send(draft, call),
     onSaved: (saved) => open((saved as unknown as Stored).id),
   })
-  const path = usePlacePath()
+  const path = usePlacePath(kind.of ?? undefined)
   const context = props.context ?? (kind.of && path)
   return <EditorForm {...props} record={record} place={null} valueLabels={useValueLabels()} context={context} />
 }

@@ -19,11 +19,11 @@ export function StepsField() {
   const { error } = useFieldTexts('steps')
   const steps = (field.value ?? []) as readonly RuleStep[]
   const columns: readonly EntryColumn[] = [
-    { name: 'code', label: text('code'), kind: 'text', maxLength: 20, isRequired: true, width: '4.5rem' },
+    { name: 'code', label: text('code'), kind: 'text', maxLength: 20, isRequired: true, width: '5.5rem' },
     { name: 'name', label: text('name'), kind: 'text', maxLength: 80, isRequired: true, width: '8rem' },
     { name: 'nameAr', label: text('nameAr'), kind: 'text', maxLength: 80, width: '7rem' },
     {
-      ...{ name: 'weight', label: text('weight'), kind: 'number', unit: '%', isRequired: true, width: '4.5rem' },
+      ...{ name: 'weight', label: text('weight'), kind: 'number', unit: '%', isRequired: true, width: '5.5rem' },
       ...{ min: 0.1, max: 100, decimals: 1 },
     },
     {
@@ -44,7 +44,7 @@ export function StepsField() {
       </h2>
       <p className={css['quiet']}>{text('stepsHelp')}</p>
       <EntryGrid label={text('steps')} {...{ columns, rows, newRow }} onChange={change} maxRows={MOST_STEPS} />
-      <p className={sum === 100 ? css['quiet'] : css['wrong']} role="status">
+      <p className={sum === 100 || sum === 0 ? css['quiet'] : css['wrong']} role="status">
         {text('weightSum', { sum: format.quantity(String(sum), '%') })}
       </p>
       {error && <ProblemNote>{error}</ProblemNote>}
