@@ -69,7 +69,7 @@ export function SearchSelectList(props: SearchSelectListProps) {
       setTyped(null)
     },
   })
-  const { openDropdown } = combobox
+  const { openDropdown, selectFirstOption } = combobox
   useLayoutEffect(() => input.current?.focus(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before.
   useEffect(() => {
@@ -78,6 +78,11 @@ export function SearchSelectList(props: SearchSelectListProps) {
   const chosen = choices.find((choice) => choice.value === value)
   const matching =
     onSearch || !typed ? choices : choices.filter((choice) => matchWords(typed, choice.label, choice.hint))
+  // Enter takes the first that fits what was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other choices are listed.
+  useEffect(() => {
+    if (typed && !takesOwn) selectFirstOption()
+  }, [typed, choices])
   const choose = (next: string | null) => {
     onChange(next)
     combobox.closeDropdown()
@@ -119,7 +124,11 @@ export function SearchSelectList(props: SearchSelectListProps) {
                   value={typed ?? chosen?.label ?? (takesOwn ? (value ?? '') : '')}
                   onChange={(event) => search(event.target.value)}
                   onClick={() => combobox.openDropdown()}
-                  onBlur={() => combobox.closeDropdown()}
+                  onBlur={() => {
+                    const meant = typed && !takesOwn ? namedAs(typed, matching) : null
+                    if (meant) onChange(meant.value)
+                    combobox.closeDropdown()
+                  }}
                 />
               </Combobox.EventsTarget>
               <SearchSelectMarks
@@ -148,4 +157,12 @@ export function SearchSelectList(props: SearchSelectListProps) {
 function passRef(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null): void {
   if (typeof ref === 'function') ref(element)
   else if (ref) ref.current = element
+}
+
+/** What somebody means who types all of its name and goes on without picking it. */
+function namedAs(typed: string, choices: readonly SearchChoice[]): SearchChoice | null {
+  const said = typed.trim().toLowerCase()
+  const isNamed = ({ value, label, hint }: SearchChoice) =>
+    [value, label, hint].some((name) => name?.toLowerCase() === said)
+  return choices.find(isNamed) ?? null
 }
