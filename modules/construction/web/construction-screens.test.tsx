@@ -23,8 +23,12 @@ beforeEach(async () => {
   await startScreens(webModules)
   server = startServerDouble()
   server.on('GET /user_rbac/api/user/getUserInfo', () => ok(userInfoOf(MAY)))
-  server.on('GET /api/projects', () => ok({ items: [buildProject('P1'), buildProject('P2')], total: 2, ...PAGE }))
-  server.on('GET /api/sites', () => ok({ items: [buildSite('P1-A'), buildSite('P1-B')], total: 2, ...PAGE }))
+  server.on('GET /api/projects', () =>
+    ok({ items: [buildProject('P1'), buildProject('P2')], total: 2, ...PAGE, can: { add: true } }),
+  )
+  server.on('GET /api/sites', () =>
+    ok({ items: [buildSite('P1-A'), buildSite('P1-B')], total: 2, ...PAGE, can: { add: true } }),
+  )
   server.on('GET /api/sites/P1-A', () => ok(buildSite('P1-A')))
   server.on('GET /api/structures', () => ok({ items: [buildStructure('P1-A-1')], total: 1, ...PAGE }))
   server.on('GET /api/bim-models', () => ok({ items: [], total: 0, ...PAGE }))

@@ -8,7 +8,7 @@ import { defineImport } from '#platform/contract/record-imports.ts'
 import { CoverAddress, CoverChange, MOST_COVER_BYTES } from './cover.ts'
 import { placeCalls } from './place-calls.ts'
 import { SITE_STATUSES, STRUCTURE_TYPES } from './place-choices.ts'
-import { Project } from './project.ts'
+import { Project, ProjectChange, ProjectDraft } from './project.ts'
 import { Site, SiteChange, SiteDraft } from './site.ts'
 import { sitesModule } from './sites-module.ts'
 import { Structure, StructureChange, StructureDraft } from './structure.ts'
@@ -64,17 +64,33 @@ export const sitesApi = defineApi(sitesModule, {
     path: '/projects',
     summary: 'List the projects that the caller may see',
     access: 'site:read',
-    reads: ['site'],
+    reads: ['project', 'site'],
     input: ListQuery,
-    output: pageOf(Project),
+    output: pageOf(Project).extend({ can: z.object({ add: z.boolean() }) }),
   },
   project: {
     method: 'GET',
     path: '/projects/:code',
     summary: 'One project',
     access: 'site:read',
-    reads: ['site'],
+    reads: ['project', 'site'],
     input: z.object({ code: PlaceCode }),
+    output: Project,
+  },
+  createProject: {
+    method: 'POST',
+    path: '/projects',
+    summary: 'Add a project',
+    access: 'project:write',
+    input: ProjectDraft,
+    output: Project,
+  },
+  changeProject: {
+    method: 'PUT',
+    path: '/projects/:code',
+    summary: 'Edit a project',
+    access: 'project:write',
+    input: ProjectChange,
     output: Project,
   },
   sites: {

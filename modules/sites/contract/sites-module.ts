@@ -7,6 +7,11 @@ export const sitesModule = defineModule({
   dependsOn: ['audit', 'people'],
   permissions: {
     'site:read': { en: 'See projects, sites and structures', ar: 'عرض المشاريع والمواقع والمنشآت', demo: 'everybody' },
+    'project:write': {
+      en: 'Edit projects, and add them where all projects are seen',
+      ar: 'تعديل المشاريع، وإضافتها لمن يرى المشاريع كلها',
+      demo: ['coordinator'],
+    },
     'site:write': { en: 'Add and edit sites', ar: 'إضافة المواقع وتعديلها', demo: ['coordinator'] },
     'structure:write': {
       en: 'Add and edit structures',
@@ -27,6 +32,18 @@ export const sitesModule = defineModule({
       title: { en: 'Structures', ar: 'المنشآت' },
       access: 'site:read',
       scope: 'site',
+      parent: 'index',
+    },
+    addProject: {
+      path: '/home/addProject',
+      title: { en: 'New project', ar: 'مشروع جديد' },
+      access: 'project:write',
+      parent: 'index',
+    },
+    editProject: {
+      path: '/home/editProject/:code',
+      title: { en: 'Edit project', ar: 'تعديل المشروع' },
+      access: 'project:write',
       parent: 'index',
     },
     addSite: {

@@ -1,6 +1,12 @@
 import { defineRecordKind } from '#platform/contract/record-kind.ts'
 import { sitesModule } from './sites-module.ts'
 
+export const projectKind = defineRecordKind(sitesModule, 'project', {
+  title: { en: 'Project', ar: 'مشروع' },
+  read: 'site:read',
+  opens: { screen: 'index', as: 'project' },
+})
+
 export const siteKind = defineRecordKind(sitesModule, 'site', {
   title: { en: 'Site', ar: 'موقع' },
   read: 'site:read',

@@ -1,6 +1,8 @@
 import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
 
 defineAuditedActions({
+  'project.created': { en: 'Added the project', ar: 'أضاف المشروع' },
+  'project.updated': { en: 'Changed the project', ar: 'عدّل المشروع' },
   'site.created': { en: 'Added the site', ar: 'أضاف الموقع' },
   'site.updated': { en: 'Changed the site', ar: 'عدّل الموقع' },
   'site.moved': { en: 'Moved the site on the map', ar: 'نقل الموقع على الخريطة' },

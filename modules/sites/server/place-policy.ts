@@ -1,6 +1,7 @@
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Scope } from '#platform/server/database/scope.ts'
 import { may } from '#platform/server/records/policy.ts'
+import type { Project } from '../contract/project.ts'
 import type { Site } from '../contract/site.ts'
 import type { sitesModule } from '../contract/sites-module.ts'
 import type { Structure } from '../contract/structure.ts'
@@ -11,9 +12,22 @@ type Caller = Pick<RequestContext, 'user' | 'scope'>
 
 /** True where a grant covers the whole site, not only the way to one of its structures. */
 export function holdsSite(scope: Scope, site: { code: string; projectCode: string }): boolean {
-  return (
-    scope.kind === 'everything' || scope.projectCodes.includes(site.projectCode) || scope.siteCodes.includes(site.code)
-  )
+  return holdsProject(scope, site.projectCode) || (scope.kind !== 'everything' && scope.siteCodes.includes(site.code))
+}
+
+/** True where a grant covers the whole project, not only the way to one of its sites. */
+function holdsProject(scope: Scope, code: string): boolean {
+  return scope.kind === 'everything' || scope.projectCodes.includes(code)
+}
+
+/** A new project lies in nobody's grants: who adds one sees all of them. */
+export function mayAddProject({ user, scope }: Caller): boolean {
+  return scope.kind === 'everything' && may<typeof sitesModule>(user, 'project:write')
+}
+
+/** What the caller may do with a project. */
+export function projectPolicy({ user, scope }: Caller, { code }: { readonly code: string }): Project['can'] {
+  return { edit: holdsProject(scope, code) && may<typeof sitesModule>(user, 'project:write') }
 }
 
 /** What the caller may do with a site. */

@@ -3,7 +3,10 @@ import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
-import type { Project } from '../contract/project.ts'
+import { type Project, type ProjectChange, type ProjectDraft, projectErrors } from '../contract/project.ts'
+
+/** A project as stored, before the policy says what the caller may do with it. */
+export type StoredProject = Omit<Project, 'can'>
 
 interface ProjectRow {
   code: string
@@ -21,13 +24,14 @@ interface ProjectRow {
   weekend: number[]
   epsg: number
   site_count: number
+  row_version: number
 }
 
 const SORTABLE = { name: sql`name`, code: sql`code`, phase: sql`phase` }
 const COLUMNS = sql`projects.*, to_char(start_plan, 'YYYY-MM-DD') as start_plan, to_char(end_plan, 'YYYY-MM-DD') as end_plan,
   (select count(*)::int from sites where sites.project_code = projects.code) as site_count`
 
-export async function listProjects(db: Db, query: ListQuery): Promise<Page<Project>> {
+export async function listProjects(db: Db, query: ListQuery): Promise<Page<StoredProject>> {
   const search = query.search ? containing(query.search) : null
   return readPage(
     db,
@@ -41,14 +45,43 @@ export async function listProjects(db: Db, query: ListQuery): Promise<Page<Proje
 }
 
 /** @throws not found where it does not exist or the scope does not see it. */
-export async function getProject(db: Db, code: string): Promise<Project> {
+export async function getProject(db: Db, code: string): Promise<StoredProject> {
   const found = await sql<ProjectRow>`select ${COLUMNS} from projects where code = ${code}`.execute(db)
   const row = found.rows[0]
   if (!row) throw platformError('notFound')
   return toProject(row)
 }
 
-function toProject(row: ProjectRow): Project {
+/** @throws project.code-taken, also where the code belongs to a project that the caller does not see. */
+export async function insertProject(tx: Db, draft: ProjectDraft, personId: string): Promise<void> {
+  const inserted = await sql`
+    insert into projects (code, name, name_ar, description, description_ar, phase, status, start_plan, end_plan, budget, currency,
+      timezone, weekend, epsg, created_by, updated_by)
+    values (${draft.code}, ${draft.name}, ${draft.nameAr}, ${draft.description}, ${draft.descriptionAr}, ${draft.phase},
+      ${draft.status}, ${draft.startPlan}, ${draft.endPlan}, ${draft.budget}, ${draft.currency}, ${draft.timezone},
+      ${draft.weekend}, ${draft.epsg}, ${personId}, ${personId})
+    on conflict (code) do nothing`.execute(tx)
+  if (inserted.numAffectedRows !== 1n) throw codeTaken(draft.code)
+}
+
+/** @throws project.changed-meanwhile where somebody has saved since the person read it. */
+export async function updateProject(tx: Db, change: ProjectChange, personId: string): Promise<void> {
+  const updated = await sql`
+    update projects set name = ${change.name}, name_ar = ${change.nameAr}, description = ${change.description},
+      description_ar = ${change.descriptionAr}, phase = ${change.phase}, status = ${change.status},
+      start_plan = ${change.startPlan}, end_plan = ${change.endPlan}, budget = ${change.budget}, currency = ${change.currency},
+      timezone = ${change.timezone}, weekend = ${change.weekend}, epsg = ${change.epsg},
+      row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
+    where code = ${change.code} and row_version = ${change.rowVersion}`.execute(tx)
+  if (updated.numAffectedRows !== 1n) throw projectErrors.changedMeanwhile({ code: change.code })
+}
+
+function codeTaken(code: string) {
+  const say = { en: `${code} is already used.`, ar: `${code} مستخدم بالفعل.` }
+  return projectErrors.codeTaken({ code }, { code: say })
+}
+
+function toProject(row: ProjectRow): StoredProject {
   return {
     code: row.code,
     name: row.name,
@@ -65,5 +98,6 @@ function toProject(row: ProjectRow): Project {
     weekend: row.weekend,
     epsg: row.epsg,
     siteCount: row.site_count,
+    rowVersion: row.row_version,
   }
 }

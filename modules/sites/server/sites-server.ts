@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import type { RequestContext } from '#platform/server/context.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { siteBulk, siteImport, sitesApi, structureBulk, structureImport } from '../contract/sites-api.ts'
-import { siteKind, structureKind } from '../contract/sites-records.ts'
+import { projectKind, siteKind, structureKind } from '../contract/sites-records.ts'
 import { namePeopleById } from './migrations/20261122T0951_sites_name_people_by_id.ts'
 import './audited-actions.ts'
 import { bindTypeHandlers } from './bind-types.ts'
+import { changeProject, createProject, pageOfProjects, showProject } from './edit-project.ts'
 import { changeSite, createSite, savedSite } from './edit-site.ts'
 import { changeStructure, createStructure, savedStructure } from './edit-structure.ts'
 import { pageOfSites, pageOfStructures, specSiteList, specStructureList } from './list-places.ts'
 import { createSites } from './migrations/20260102T0010_sites_create.ts'
 import { findProjectsAbove } from './migrations/20261122T0925_sites_find_projects_above.ts'
 import { addCovers } from './migrations/20261122T1955_sites_add_covers.ts'
+import { editProjects } from './migrations/20261128T0010_sites_edit_projects.ts'
 import { placeCallHandlers } from './place-calls.ts'
 import { changeSiteCover, changeStructureCover, openSiteCover, openStructureCover } from './place-covers.ts'
-import { getProject, listProjects } from './project-repository.ts'
 import { seedSites } from './seed.ts'
 
 const named = {
@@ -34,8 +35,10 @@ export const sitesServer = defineServerModule(sitesApi, {
     ...bindTypeHandlers,
     siteList: specSiteList,
     structureList: specStructureList,
-    projects: (context, query) => listProjects(context.db, query),
-    project: (context, { code }) => getProject(context.db, code),
+    projects: pageOfProjects,
+    project: showProject,
+    createProject,
+    changeProject,
     sites: pageOfSites,
     site: showSite,
     createSite,
@@ -51,9 +54,16 @@ export const sitesServer = defineServerModule(sitesApi, {
   },
   bulk: [siteBulk, structureBulk],
   imports: [siteImport, structureImport],
-  migrations: [createSites, findProjectsAbove, namePeopleById, addCovers],
+  migrations: [createSites, findProjectsAbove, namePeopleById, addCovers, editProjects],
   seed: seedSites,
   records: [
+    {
+      ...projectKind,
+      source: { ...named, table: 'projects', place: 'project' },
+      listedAs: { name: 'projects' },
+      load: (context, code) => showProject(context, { code }),
+      searched: { text: ['description', 'description_ar'] },
+    },
     {
       ...siteKind,
       source: { ...named, table: 'sites', place: 'site' },

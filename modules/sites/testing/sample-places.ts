@@ -20,6 +20,8 @@ export function buildProject(code: string, more: Partial<Project> = {}): Project
     weekend: [5, 6],
     epsg: 32638,
     siteCount: 1,
+    rowVersion: 1,
+    can: { edit: true },
     ...more,
   }
 }

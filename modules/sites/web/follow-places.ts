@@ -20,7 +20,7 @@ export function followPlaces(reload: () => Promise<void>): void {
     reload().catch((error: unknown) => log('warn', 'Places could not be read again.', error))
   }
   listenToLiveEvents(({ type }) => {
-    const isPlace = type.startsWith('site.') || type.startsWith('structure.')
+    const isPlace = /^(project|site|structure)\./.test(type)
     if (isPlace && timer === 0) timer = window.setTimeout(again, GATHER_MS)
   })
   uiStateStore.subscribe((ui, before) => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   server = startServerDouble()
   const projects = [buildProject('P1', { siteCount: 2 }), buildProject('P2')]
   const sites = [buildSite('P1-A'), buildSite('P1-B'), buildSite('P2-A', { projectCode: 'P2' })]
-  server.on('GET /api/projects', () => ok({ items: projects, total: 2, ...PAGE }))
+  server.on('GET /api/projects', () => ok({ items: projects, total: 2, ...PAGE, can: { add: true } }))
   server.on('GET /api/sites', ({ query }) => {
     const items = sites.filter(({ projectCode }) => (query.get('projectCode') ?? projectCode) === projectCode)
     return ok({ items, total: items.length, ...PAGE })
@@ -95,6 +95,17 @@ describe('the home index', () => {
     // What follows a pick in the address must not lead back and forget the site.
     await waitFor(() => expect(address()).toBe('/home/structures'))
     expect(placeStore.getState().currentSite?.code).toBe('P1-A')
+  })
+})
+
+describe('an installation without projects', () => {
+  it('begins with a project: a site needs one', async () => {
+    server.on('GET /api/projects', () => ok({ items: [], total: 0, ...PAGE, can: { add: true } }))
+    server.on('GET /api/sites', () => ok({ items: [], total: 0, ...PAGE }))
+    await openScreens(webModules, '/home/index', `${MAY},project:write`)
+    await screen.findByText(/No project has been added yet/)
+    expect(screen.getAllByRole('link', { name: 'New project' })[0]?.getAttribute('href')).toBe('/home/addProject')
+    expect(screen.queryByRole('link', { name: 'New site' })).toBeNull()
   })
 })
 
@@ -190,7 +201,9 @@ describe('the page of a site', () => {
   it('[MOD-HOME] shows its cover in place of its plan on the card, and what there is to do', async () => {
     const work = [{ id: 'issues', name: { en: 'Open issues', ar: 'ملاحظات' }, count: 12, late: 2 }]
     const covered = buildSite('P1-A', { coverAt: '2026-03-01T00:00:00.000Z', work })
-    server.on('GET /api/sites', () => ok({ items: [covered, buildSite('P1-B')], total: 2, ...PAGE }))
+    server.on('GET /api/sites', () =>
+      ok({ items: [covered, buildSite('P1-B')], total: 2, ...PAGE, can: { add: true } }),
+    )
     server.on('GET /api/sites/P1-A/cover', () => ok('picture'))
     await open('/home/index?project=P1')
     const cards = within(await screen.findByRole('list', { name: 'Sites' })).getAllByRole('listitem')

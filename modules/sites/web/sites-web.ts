@@ -15,6 +15,8 @@ export const sitesWeb = defineWebModule(
   {
     index: async () => (await import('./screens/home-screen.tsx')).HomeScreen,
     structures: async () => (await laterScreens()).structures(),
+    addProject: async () => (await laterScreens()).addProject(),
+    editProject: async () => (await laterScreens()).editProject(),
     addSite: async () => (await laterScreens()).addSite(),
     editSite: async () => (await laterScreens()).editSite(),
     siteDetail: async () => (await laterScreens()).siteDetail(),

@@ -11,7 +11,7 @@ const LOOK_UP_AFTER_MS = 300
  * The typed code where a visible place already has it, else null. A code of a place out of sight is refused by the server
  * alone, on saving.
  */
-export function useTakenCode(kind: 'sites' | 'structures', typed: string): string | null {
+export function useTakenCode(kind: 'projects' | 'sites' | 'structures', typed: string): string | null {
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(PlaceCode.safeParse(typed).success ? typed : ''), LOOK_UP_AFTER_MS)

@@ -18,6 +18,8 @@ export interface ShownProject {
   readonly project: Project | null
   /** Its code, known before the project has arrived; undefined for all. */
   readonly code: string | undefined
+  /** The person may add a project. */
+  readonly canAdd: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export function useShownProject(): ShownProject {
     else if (project) chooseProject(projectItem(project))
   }, [asked, project])
   useFollowedPick(params)
-  return { projects: projects ?? null, project, code }
+  return { projects: projects ?? null, project, code, canAdd: answer.data?.can.add ?? false }
 }
 
 /** A project picked in the place bar goes into the address. */

@@ -76,14 +76,14 @@ export async function searchRecords(reader: RecordReader, search: string, mostOf
 /** The caller's places written down, which spares the planner a walk over the whole table. */
 export function scopeOf({ db }: Pick<RecordReader, 'db'>, source: RecordSource): RawBuilder<unknown> {
   if (source.place === 'none') return sql`true`
-  const { site, structure } = placeOf(source)
-  return inScope(db, { project: sql`project_code`, site, structure })
+  return inScope(db, placeOf(source))
 }
 
 /** The columns of a record's place; null for what it does not reach to. A place is its own. */
 function placeOf({ place, key }: RecordSource) {
-  const own = (of: 'site' | 'structure') => sql.ref(key && place === of ? key : `${of}_code`)
+  const own = (of: 'project' | 'site' | 'structure') => sql.ref(key && place === of ? key : `${of}_code`)
   return {
+    project: own('project'),
     site: place === 'site' || place === 'structure' ? own('site') : null,
     structure: place === 'structure' ? own('structure') : null,
   }
@@ -157,13 +157,13 @@ function placelessOf(services: RecordReader['services']): Db {
 export function columnsOf(source: RecordSource): RawBuilder<unknown> {
   const { number, title, place, isOfCompany } = source
   const none = sql`null::text`
-  const { site, structure } = placeOf(source)
+  const { project, site, structure } = placeOf(source)
   return sql.join([
     sql`${idOf(source)}::text as id`,
     sql`${number ?? none} as number`,
     sql`${title.en} as en`,
     sql`${title.ar} as ar`,
-    sql`${place === 'none' ? none : sql`project_code`} as "projectCode"`,
+    sql`${place === 'none' ? none : project} as "projectCode"`,
     sql`${site ?? none} as "siteCode"`,
     sql`${structure ?? none} as "structureCode"`,
     ...(isOfCompany ? [sql`company_id as "companyId"`] : []),

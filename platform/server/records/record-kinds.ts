@@ -18,7 +18,7 @@ export type MayRead = (recordId: RawBuilder<string>, personId: RawBuilder<string
  */
 export interface RecordSource {
   readonly table: string
-  /** A place, known by its code, which says where it lies as well: of the site or the structure that it is. */
+  /** A place, known by its code, which says where it lies as well: of the project, the site or the structure that it is. */
   readonly key?: 'code'
   /** Left out where a record has no number beside its id. */
   readonly number?: RawBuilder<string>

@@ -22,7 +22,7 @@ export function searchedIn({ source, searched }: Pick<ServedKind, 'source' | 'se
     title: textOf(title.en),
     titleAr: textOf(title.ar),
     where: isThere ? textOf(isThere) : 'true',
-    ...(key && { id: key, idType: 'text' as const, [place === 'site' ? 'siteCode' : 'structureCode']: key }),
+    ...(key && { id: key, idType: 'text' as const, [`${place}Code`]: key }),
     ...(place === 'none' && { projectCode: null }),
     ...(place !== 'structure' && { structureCode: null }),
     ...(place !== 'structure' && place !== 'site' && { siteCode: null }),

@@ -4,7 +4,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
-import { screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -49,6 +49,7 @@ export function HomeScreen() {
   const query = { ...(list.query as object), ...(shown.code ? { projectCode: shown.code } : {}) }
   const sites = useApiQuery(sitesApi, 'sites', query, { keepPrevious: true })
   useLiveEvents({ kinds: ['site', 'structure'] })
+  const isProjectless = shown.projects?.length === 0
   const picked = isMap ? sites.data?.items.find(({ code }) => code === pickedCode) : undefined
   const screen = {
     title: shown.project ? nameOf(shown.project) : text('allSites'),
@@ -73,12 +74,15 @@ export function HomeScreen() {
     actions: (
       <>
         <ShowModeControl onChange={() => list.page > 1 && list.setPage(1)} />
-        <Can do="site:write">
-          <NewSiteLink projectCode={shown.code} />
-        </Can>
+        {shown.canAdd && !shown.project && <NewProjectLink isFirst={isProjectless} />}
+        {!isProjectless && (
+          <Can do="site:write">
+            <NewSiteLink projectCode={shown.code} />
+          </Can>
+        )}
       </>
     ),
-    empty: text('noSites'),
+    empty: text(isProjectless ? 'noProjects' : 'noSites'),
   }
   const map = (rows: readonly Site[]) => (
     <Suspense fallback={<Skeleton height="12rem" />}>
@@ -116,8 +120,34 @@ function HomeContext({ shown, isMapless }: { shown: ReturnType<typeof useShownPr
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const { project, projects } = shown
   if (isMapless) return <span role="status">{text('mapUnavailable')}</span>
-  if (project) return <bdi>{(isArabic && project.descriptionAr) || project.description}</bdi>
+  if (project) {
+    const said = (isArabic && project.descriptionAr) || project.description
+    return (
+      <>
+        {said && <bdi>{said}</bdi>}
+        {said && project.can.edit && ' · '}
+        {project.can.edit && (
+          <ScreenLink to={sitesModule} screen="editProject" params={{ code: project.code }}>
+            {text('editProject')}
+          </ScreenLink>
+        )}
+      </>
+    )
+  }
   return projects && text('siteCount', { count: projects.reduce((sum, { siteCount }) => sum + siteCount, 0) })
+}
+
+/** @param isFirst nothing else can be done before */
+function NewProjectLink({ isFirst }: { isFirst: boolean }) {
+  const text = useSitesText()
+  return (
+    <a
+      {...useScreenLinkProps(sitesModule, 'addProject')}
+      className={buttonClass({ look: isFirst ? 'primary' : 'default' })}
+    >
+      {text('newProject')}
+    </a>
+  )
 }
 
 function NewSiteLink({ projectCode }: { projectCode: string | undefined }) {
