@@ -78,7 +78,7 @@ export const WorkPackage = recordSchemas(
       owner: PersonRef.nullable(),
       company: CompanyRef.nullable(),
       currency: z.string().nullable(),
-      parent: z.object({ id: z.uuid(), number: z.string(), name: z.string() }).nullable(),
+      parent: z.object({ id: z.uuid(), number: z.string(), name: z.string(), nameAr: z.string() }).nullable(),
       ownRule: RuleVersion.nullable(),
       /** Per cent, by the rules of credit. */
       progress: z.number(),

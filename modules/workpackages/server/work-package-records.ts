@@ -74,7 +74,8 @@ export const also = {
   currency: currencyOf(sql`work_packages.project_code`),
   parent: sql<
     WorkPackage['parent']
-  >`(select jsonb_build_object('id', above.id, 'number', above.number, 'name', above.name)
+  >`(select jsonb_build_object('id', above.id, 'number', above.number, 'name', above.name,
+      'nameAr', above.name_ar)
     from work_packages as above where above.project_code = work_packages.project_code and above.id = work_packages.parent_id)`,
   progress,
   openConstraints: constraintsOf(sql`work_package_constraints.state in ('open', 'promised')`),

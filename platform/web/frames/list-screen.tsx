@@ -177,12 +177,19 @@ function ListContent<Row, Filter extends string>(
 function NoRows<Row, Filter extends string>({ list, empty, actions }: ListScreenProps<Row, Filter>) {
   const text = useShellText()
   if (list.isNarrowed) {
+    // Nobody has narrowed a list that begins so: it may have had no row ever, and the first one is added here.
+    const { isFirst } = list
     return (
       <EmptyState
-        title={text('nothingMatches')}
-        actions={<Button onClick={list.clearFilters}>{text('clearFilters')}</Button>}
+        title={text(isFirst ? 'nothingAtFirst' : 'nothingMatches')}
+        actions={
+          <>
+            {isFirst && actions}
+            <Button onClick={list.clearFilters}>{text('clearFilters')}</Button>
+          </>
+        }
       >
-        {text('nothingMatchesText')}
+        {text(isFirst ? 'nothingAtFirstText' : 'nothingMatchesText')}
       </EmptyState>
     )
   }

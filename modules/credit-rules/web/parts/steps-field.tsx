@@ -38,7 +38,7 @@ export function StepsField() {
   }
   const sum = weightOf(steps.filter(({ weight }) => Number.isFinite(weight)))
   return (
-    <section className={css['section']} aria-labelledby="rule-steps">
+    <section className={css['section']} aria-labelledby="rule-steps" data-wide>
       <h2 id="rule-steps" className={css['heading']}>
         {text('steps')}
       </h2>

@@ -1,7 +1,9 @@
 import { Files } from '#modules/attachments/web/public.ts'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { inspectionPlansModule } from '#modules/inspection-plans/contract/inspection-plans-module.ts'
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
 import { PARTIES, PARTY_TITLES, wordsOfParties } from '#modules/inspection-plans/contract/point-parties.ts'
+import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -123,7 +125,16 @@ function useFacts() {
     { term: text('parties'), value: <bdi>{wordsOfParties(found.point, language)}</bdi> },
     { term: text('acceptance'), value: found.point.acceptance && <bdi>{found.point.acceptance}</bdi> },
     { term: text('reference'), value: found.point.reference && <bdi>{found.point.reference}</bdi> },
-    { term: text('packageName'), value: found.packageName && <bdi>{found.packageName}</bdi> },
+    {
+      term: text('packageName'),
+      value: found.packageId ? (
+        <ScreenLink to={workpackagesModule} screen="detail" params={{ id: found.packageId }}>
+          <bdi>{found.packageName}</bdi>
+        </ScreenLink>
+      ) : (
+        found.packageName && <bdi>{found.packageName}</bdi>
+      ),
+    },
     {
       term: text('location'),
       value: (found.location || found.element) && (
@@ -131,7 +142,14 @@ function useFacts() {
       ),
     },
     { term: text('companyId'), value: found.company && <Named of={found.company} /> },
-    { term: text('plan'), value: found.planNumber && <bdi dir="ltr">{found.planNumber}</bdi> },
+    {
+      term: text('plan'),
+      value: found.planId && (
+        <ScreenLink to={inspectionPlansModule} screen="detail" params={{ id: found.planId }}>
+          <bdi dir="ltr">{found.planNumber}</bdi>
+        </ScreenLink>
+      ),
+    },
     { term: text('attempt'), value: found.attempt > 1 && format.count(found.attempt) },
     { term: text('before'), value: chain(found.parentId, text('openBefore')) },
     { term: text('next'), value: chain(found.nextId, text('openNext')) },

@@ -150,6 +150,7 @@ function Contractors({ contractors }: Pick<QualitySummary, 'contractors'>) {
     return { key: companyId ?? '', name: said, parts: [part], total: format.count(openNcrs) }
   })
   const yields = contractors.filter(({ firstPass }) => firstPass.share !== null)
+  if (rows.length === 0 && yields.length === 0) return null
   return (
     <BarCard
       title={text('contractorsTitle')}

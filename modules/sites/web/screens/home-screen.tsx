@@ -50,6 +50,8 @@ export function HomeScreen() {
   const sites = useApiQuery(sitesApi, 'sites', query, { keepPrevious: true })
   useLiveEvents({ kinds: ['site', 'structure'] })
   const isProjectless = shown.projects?.length === 0
+  // The only project is always shown: there is nothing above it.
+  const isOverview = !shown.project || shown.projects?.length === 1
   const picked = isMap ? sites.data?.items.find(({ code }) => code === pickedCode) : undefined
   const screen = {
     title: shown.project ? nameOf(shown.project) : text('allSites'),
@@ -74,7 +76,7 @@ export function HomeScreen() {
     actions: (
       <>
         <ShowModeControl onChange={() => list.page > 1 && list.setPage(1)} />
-        {shown.canAdd && !shown.project && <NewProjectLink isFirst={isProjectless} />}
+        {shown.canAdd && isOverview && <NewProjectLink isFirst={isProjectless} />}
         {!isProjectless && (
           <Can do="site:write">
             <NewSiteLink projectCode={shown.code} />

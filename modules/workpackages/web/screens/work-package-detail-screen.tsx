@@ -131,7 +131,9 @@ function useFacts() {
       term: text('parentId'),
       value: found.parent && (
         <ScreenLink to={workpackagesModule} screen="detail" params={{ id: found.parent.id }}>
-          <bdi dir="ltr">{found.parent.number}</bdi> <bdi>{found.parent.name}</bdi>
+          <span>
+            <bdi dir="ltr">{found.parent.number}</bdi> <Named of={found.parent} />
+          </span>
         </ScreenLink>
       ),
     },

@@ -105,6 +105,8 @@ export const shellAr: ArabicOf<typeof shellEn> = {
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   range: '{{from}}–{{to}} من {{total}}',
+  nothingAtFirst: 'لا شيء هنا مفتوح أو قيد الاستخدام',
+  nothingAtFirstText: 'تبدأ القائمة بعامل تصفية. امسحه لترى كل المدخلات إن وجدت.',
   nothingMatchesText: 'لا مدخل يجمع هذه الكلمات وعوامل التصفية معًا.',
   listFailed: 'تعذّرت قراءة القائمة',
   recordFailed: 'تعذّرت قراءة السجل',

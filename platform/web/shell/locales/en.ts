@@ -96,6 +96,8 @@ export const shellEn = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   range: '{{from}}–{{to}} of {{total}}',
+  nothingAtFirst: 'Nothing is open or in use here',
+  nothingAtFirstText: 'The list begins with a filter. Clear it to see all entries, if there are any.',
   nothingMatchesText: 'No entry has these words and filters together.',
   listFailed: 'The list could not be read',
   recordFailed: 'The record could not be read',
