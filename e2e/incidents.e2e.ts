@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { writePng } from '#engines/snapshot/write-png.ts'
 import { countPresses } from './count-presses.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
@@ -8,6 +9,8 @@ type Page = Journey['page']
 /** Names that no other journey uses. */
 const RUN = Date.now().toString(36)
 const FALL = `Fall through a floor opening ${RUN}`
+/** Of the spot, taken on the way. */
+const PHOTO = Buffer.from(writePng({ width: 640, height: 480, pixels: new Uint8Array(640 * 480 * 3).fill(160) }))
 const ACTION = `Cover and mark every opening ${RUN}`
 
 test('[MOD-INC] a safety officer reports an injury, does what its procedure asks, and closes what somebody else has put right', async ({
@@ -106,6 +109,9 @@ async function reportFall(page: Page): Promise<number> {
   await page.getByLabel('Kind of incident').selectOption({ label: 'Injury' })
   await page.getByLabel('How severe it was').selectOption({ label: 'Major' })
   await page.getByLabel('Storey', { exact: true }).fill('Level 3')
+  await page
+    .getByLabel('Add photos or files')
+    .setInputFiles({ name: 'opening.png', mimeType: 'image/png', buffer: PHOTO })
   const people = page.getByRole('group', { name: 'People' })
   await people.getByRole('button', { name: 'Add a person' }).click()
   await people.getByLabel('Name of the person').fill('Ravi Menon')
@@ -114,6 +120,7 @@ async function reportFall(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: new RegExp(FALL) }).waitFor()
   await page.getByText('12 days away').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Files 1' }).waitFor()
   return (performance.now() - begun) / 1_000
 }
 

@@ -7,6 +7,7 @@ export const ncrsModule = defineModule({
   title: { en: 'Non-conformities', ar: 'حالات عدم المطابقة' },
   dependsOn: [
     'access',
+    'attachments',
     'audit',
     'companies',
     'inbox',

@@ -84,7 +84,11 @@ function NewRecord<Facts extends z.ZodRawShape, Screen extends string>(
     defaults: firstValues(kind.Draft, { ...place, ...props.defaults }),
     ...(messages && { messages }),
     save: (draft, call) => create.send(draft, call),
-    onSaved: (saved) => open((saved as unknown as Stored).id),
+    onSaved: (saved) => {
+      const added = saved as unknown as Stored
+      props.onAdded?.(added)
+      return open(added.id)
+    },
   })
   const path = usePlacePath(kind.of ?? undefined)
   const context = props.context ?? (kind.of && path)

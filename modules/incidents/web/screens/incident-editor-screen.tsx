@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useNewFiles } from '#modules/attachments/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { Money } from '#platform/web/records/decimal-fields.tsx'
 import {
@@ -15,6 +16,7 @@ import {
 } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { Incident } from '../../contract/incident.ts'
@@ -34,6 +36,8 @@ export function IncidentEditorScreen() {
   const mayInvestigate = useCan('incident:investigate')
   const userId = useSession((session) => session.userId)
   const [now] = useState(() => new Date().toISOString())
+  const files = useNewFiles(Incident.id)
+  const isNew = useScreenParams()['id'] === undefined
   return (
     <RecordEditor
       kind={Incident}
@@ -42,6 +46,7 @@ export function IncidentEditorScreen() {
       text={text}
       defaults={{ occurredAt: now, leadId: mayInvestigate ? userId : null }}
       nameOf={({ title }) => title}
+      onAdded={files.send}
     >
       <Text name="title" help={text('titleHelp')} />
       <Choice name="class" of={CLASSES} help={text('classHelp')} />
@@ -52,6 +57,7 @@ export function IncidentEditorScreen() {
       <Where name="where" />
       <LongText name="description" />
       <LongText name="immediateAction" />
+      {isNew && files.field}
       <OfClass />
       <Company name="contractorId" />
       <Person name="leadId" help={text('leadHelp')} />

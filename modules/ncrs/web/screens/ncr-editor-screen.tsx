@@ -1,9 +1,11 @@
+import { useNewFiles } from '#modules/attachments/web/public.ts'
 import { NamedPackageField } from '#modules/workpackages/web/public.tsx'
 import { useText } from '#platform/web/language/use-text.ts'
 import { Money } from '#platform/web/records/decimal-fields.tsx'
 import { Choice, Company, Day, LongText, NumberField, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Ncr } from '../../contract/ncr.ts'
 import { DISPOSITIONS, NCR_CATEGORIES, SEVERITIES } from '../../contract/ncr-records.ts'
 import { ncrsApi } from '../../contract/ncrs-api.ts'
@@ -13,6 +15,8 @@ import type { ncrsEn } from '../locales/en.ts'
 /** Reports a non-conformity at the structure that is picked, or edits the one that the address names (NAV-03). */
 export function NcrEditorScreen() {
   const text = useText<typeof ncrsEn>('ncrs')
+  const files = useNewFiles(Ncr.id)
+  const isNew = useScreenParams()['id'] === undefined
   return (
     <RecordEditor
       kind={Ncr}
@@ -21,10 +25,12 @@ export function NcrEditorScreen() {
       text={text}
       own={['disposition', 'cost', 'delayDays', 'rootCause', 'correctiveAction', 'preventiveAction']}
       nameOf={({ title }) => title}
+      onAdded={files.send}
     >
       <PlaceOf />
       <Text name="title" />
       <LongText name="description" />
+      {isNew && files.field}
       <Choice name="severity" of={SEVERITIES} />
       <Choice name="category" of={NCR_CATEGORIES} />
       <NamedPackageField />

@@ -1,3 +1,4 @@
+import { useNewFiles } from '#modules/attachments/web/public.ts'
 import type { Inspection } from '#modules/quality/contract/inspection.ts'
 import { qualityApi } from '#modules/quality/contract/quality-api.ts'
 import { NamedPackageField } from '#modules/workpackages/web/public.tsx'
@@ -25,6 +26,7 @@ export function ObservationEditorScreen() {
 
 function Editor({ of }: { readonly of: object }) {
   const text = useObservationsText()
+  const files = useNewFiles(Observation.id, 'before')
   const isNew = useScreenParams()['id'] === undefined
   return (
     <RecordEditor
@@ -35,12 +37,14 @@ function Editor({ of }: { readonly of: object }) {
       defaults={of}
       own={['action', 'inspectionId', 'checkId']}
       nameOf={({ title }) => title}
+      onAdded={files.send}
     >
       <PlaceOf />
       <Text name="title" />
       <Choice name="type" of={TYPES} />
       <Choice name="priority" of={PRIORITIES} />
       <LongText name="description" />
+      {isNew && files.field}
       <Text name="location" />
       <Where name="where" />
       <Person name="ownerId" />

@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import type { StoredRecord } from '#platform/web/records/entered-record.ts'
+import { useCan } from '#platform/web/session/can.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { attachmentsModule } from '../contract/attachments-module.ts'
+
+const NewFiles = lazy(async () => {
+  const [{ NewFiles: Loaded }] = await Promise.all([
+    import('./parts/new-files.tsx'),
+    loadCatalogue(attachmentsModule.id),
+  ])
+  return { default: Loaded }
+})
+
+/**
+ * Photos and files of a record that is only being entered: a field for its form, and what sends them once it was added.
+ * The upload goes on whatever page is shown; one that breaks off is found again on the files of the record.
+ * @param part of the record that they are for, such as `before`
+ * @example const files = useNewFiles(Incident.id)
+ * <RecordEditor … onAdded={files.send}>…{files.field}</RecordEditor>
+ */
+export function useNewFiles(entityType: string, part = ''): { field: ReactNode; send: (record: StoredRecord) => void } {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const mayAdd = useCan('record-file:write')
+  const send = async (record: StoredRecord) => {
+    if (files.length === 0) return
+    const { sendNewFiles } = await import('./send-new-files.ts')
+    await sendNewFiles({ entityType, part }, record, files)
+  }
+  const field = mayAdd && (
+    <Suspense fallback={<Skeleton height="3.5rem" />}>
+      <NewFiles files={files} onChange={setFiles} />
+    </Suspense>
+  )
+  return { field, send: (record) => void send(record) }
+}
