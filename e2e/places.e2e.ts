@@ -115,6 +115,46 @@ test('[MOD-HOME] adds a site with its boundary and a structure in it, edits them
   await history.getByText(/Gate house → Gate house north/).waitFor()
 })
 
+test('[MOD-HOME] [DATA-02] an administrator begins a project, with its first site and structure, and works in it', async ({
+  page,
+  signIn,
+}) => {
+  const project = { code: `NEW${RUN}`, name: `Harbour extension ${RUN}` }
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: 'New project' }).click()
+  await page.getByLabel('Code', { exact: true }).fill(project.code)
+  await page.getByLabel('Name', { exact: true }).fill(project.name)
+  await page.getByLabel('Currency').fill('saudi')
+  await page.getByRole('option', { name: 'SAR · Saudi Riyal' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add project' }).click()
+  await page.getByRole('heading', { level: 1, name: project.name }).waitFor()
+
+  await page.getByRole('link', { name: 'New site' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Quay 2')
+  await page.getByRole('button', { name: 'Add site' }).click()
+  await page.getByRole('link', { name: 'New structure' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Quay wall')
+  await page.getByRole('button', { name: 'Add structure' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Quay wall' }).waitFor()
+  await page
+    .getByRole('button', { name: 'Work here' })
+    .or(page.getByRole('link', { name: 'Work here' }))
+    .click()
+  await page.goto('/incident/view/add')
+  await page.getByLabel('What happened, in one line').fill('First thing that happened')
+  await page.getByLabel('Class', { exact: true }).selectOption({ label: 'Observation' })
+  await page.getByLabel('Kind of incident').selectOption({ label: 'Near miss' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: /First thing that happened/ }).waitFor()
+
+  await page.goto(`/home/index?project=${project.code}`)
+  await page.getByRole('link', { name: 'Edit project' }).click()
+  await page.getByLabel('Description', { exact: true }).fill('Two berths for bulk')
+  await page.getByRole('button', { name: 'Save project' }).click()
+  await page.getByText('Two berths for bulk').waitFor()
+})
+
 test('[MOD-HOME] an administrator puts a picture on a site, lets one more person see it, and takes both back', async ({
   page,
   origin,

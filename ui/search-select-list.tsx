@@ -78,11 +78,13 @@ export function SearchSelectList(props: SearchSelectListProps) {
   const chosen = choices.find((choice) => choice.value === value)
   const matching =
     onSearch || !typed ? choices : choices.filter((choice) => matchWords(typed, choice.label, choice.hint))
-  // Enter takes the first that fits what was typed.
+  const [first] = matching
+  // What comes from the server may still be the answer to fewer letters.
+  const meant = typed && !takesOwn && first && matchWords(typed, first.label, first.hint) ? first : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other choices are listed.
   useEffect(() => {
-    if (typed && !takesOwn) selectFirstOption()
-  }, [typed, choices])
+    if (meant) selectFirstOption()
+  }, [typed, choices, combobox.dropdownOpened])
   const choose = (next: string | null) => {
     onChange(next)
     combobox.closeDropdown()
@@ -124,9 +126,16 @@ export function SearchSelectList(props: SearchSelectListProps) {
                   value={typed ?? chosen?.label ?? (takesOwn ? (value ?? '') : '')}
                   onChange={(event) => search(event.target.value)}
                   onClick={() => combobox.openDropdown()}
+                  onKeyDown={(event) => {
+                    // The list may have been drawn too late for one to be pointed out.
+                    const isPointedOut = combobox.getSelectedOptionIndex() !== -1
+                    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isPointedOut || !meant) return
+                    event.preventDefault()
+                    choose(meant.value)
+                  }}
                   onBlur={() => {
-                    const meant = typed && !takesOwn ? namedAs(typed, matching) : null
-                    if (meant) onChange(meant.value)
+                    const named = typed && !takesOwn ? namedAs(typed, matching) : null
+                    if (named) onChange(named.value)
                     combobox.closeDropdown()
                   }}
                 />

@@ -78,6 +78,13 @@ export const projectErrors = recordErrors(
         ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
       },
     },
+    seesTooLittle: {
+      status: 403,
+      say: {
+        en: 'A project is added by somebody who sees all projects: ask an administrator.',
+        ar: 'يضيف المشروع من يرى المشاريع كلها: اطلب ذلك من مدير النظام.',
+      },
+    },
     endsBeforeStart: {
       status: 422,
       say: {

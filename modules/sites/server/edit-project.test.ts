@@ -49,7 +49,8 @@ describe('adding a project', () => {
   it('is for who sees all projects: another would lose sight of it', async () => {
     const said = await Promise.all([admin, ofProject].map((who) => who.call('/api/projects')))
     expect(said.map(({ data }) => data.can)).toEqual([{ add: true }, { add: false }])
-    expect((await add(ofProject, draftOf('HIS'))).status).toBe(403)
+    const refused = await add(ofProject, draftOf('HIS'))
+    expect([refused.status, refused.error]).toEqual([403, 'project.sees-too-little'])
     expect((await admin.call('/api/projects/HIS')).status).toBe(404)
   })
 

@@ -35,9 +35,9 @@ export async function pageOfProjects(
   return { ...page, items, can: { add: mayAddProject(context) } }
 }
 
-/** Adds a project, for who sees all of them. @throws forbidden to others; project.code-taken, project.ends-before-start */
+/** Adds a project, for who sees all of them. @throws project.sees-too-little for others; project.code-taken, project.ends-before-start */
 export async function createProject(context: RequestContext, draft: ProjectDraft): Promise<Project> {
-  if (!mayAddProject(context)) throw platformError('forbidden')
+  if (!mayAddProject(context)) throw projectErrors.seesTooLittle()
   checkPeriod(draft)
   await insertProject(context.db, draft, context.user.id)
   return publishSaved(context, savedProject, draft.code, 'project.created', null)

@@ -36,9 +36,12 @@ function useScreenEntries(mode: PaletteMode): PaletteEntry[] {
   const navigation = useScreenNavigation()
   const { table } = useRouteContext()
   const authList = useSession((session) => session.userInfo?.authList)
+  // What adds a record stands where its list stands in the menu.
+  const placeOf = ({ id, parentId }: RouteRecord) => table.records.findIndex((other) => other.id === (parentId ?? id))
   return table.records
     .filter((record) => isReachable(record) && isAddScreen(record) === (mode === 'add'))
     .filter((record) => mayOpenRecord(record, authList ?? []))
+    .sort((one, other) => placeOf(one) - placeOf(other))
     .map((record) => ({
       id: `screen ${record.id}`,
       group: text(mode === 'add' ? 'add' : 'screens'),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useBlobAddress } from '#platform/web/waiting/use-blob-address.ts'
-import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { useAttachmentsText } from '../use-attachments-text.ts'
 import css from './files.module.css'
 
@@ -26,13 +26,11 @@ export function NewFiles({ files, onChange }: NewFilesProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a file has no name of its own: the camera calls each the same.
             <li key={`${at} ${file.name}`}>
               <ChosenFile file={file} />
-              <Button
-                size="small"
-                look="quiet"
+              <IconButton
+                label={text('takeBack', { name: file.name })}
+                icon={<Icon name="close" />}
                 onClick={() => onChange((before) => before.filter((other) => other !== file))}
-              >
-                {text('takeBack', { name: file.name })}
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -394,7 +394,7 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   hoursGap: 'الفرق',
   unmeasured: 'لا يعرف أحد مدة {{count}} من مرات الدخول، فالساعات المقيسة لا تشملها.',
   otherCompanies: '{{count}} شركة أخرى محسوبة في المجموع وغير مدرجة.',
-  noHours: 'لا ساعات لهذا المكان',
+  noHours: 'لا ساعات يمكنك رؤيتها هنا',
   notTested: 'غير مختبر',
   ofAll: 'من {{total}} حادثًا؛ ضاع {{days}} يومًا',
   lateActions: '{{count}} لديها إجراء متأخر',

@@ -394,7 +394,7 @@ export const incidentsEn = {
   hoursGap: 'Difference',
   unmeasured: 'Of {{count}} ways in nobody knows how long they lasted: the hours measured are without them.',
   otherCompanies: '{{count}} more companies are in the total and not listed.',
-  noHours: 'No hours for this place',
+  noHours: 'No hours that you may see here',
   notTested: 'Not tested',
   ofAll: 'of {{total}} incidents; {{days}} days lost',
   lateActions: '{{count}} with an action overdue',

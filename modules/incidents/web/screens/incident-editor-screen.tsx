@@ -51,13 +51,13 @@ export function IncidentEditorScreen() {
       <Text name="title" help={text('titleHelp')} />
       <Choice name="class" of={CLASSES} help={text('classHelp')} />
       <Choice name="type" of={TYPES} />
+      {isNew && files.field}
       <Moment name="occurredAt" />
       <PlaceOf />
       <Text name="zone" help={text('zoneHelp')} />
       <Where name="where" />
       <LongText name="description" />
       <LongText name="immediateAction" />
-      {isNew && files.field}
       <OfClass />
       <Company name="contractorId" />
       <Person name="leadId" help={text('leadHelp')} />
