@@ -9,6 +9,7 @@ import { EditorOf } from '../frames/editor-screen.tsx'
 import { loadCatalogue } from '../language/i18n.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
 import { useScreenParams } from '../routing/use-screen-navigation.ts'
+import { useUiState } from '../state/ui-state.ts'
 import { UPLOAD_CATALOGUE } from '../upload/upload-text.ts'
 import { copiedFacts } from './copied-facts.ts'
 import { CopyOf } from './copy-of.tsx'
@@ -52,7 +53,9 @@ export function RecordEditor<Facts extends z.ZodRawShape, Screen extends string>
 function CopiedRecord<Facts extends z.ZodRawShape, Screen extends string>(
   props: RecordEditorProps<Facts, Screen> & { readonly id: string },
 ) {
-  const { kind, api, id, own = [], defaults, nameOf = nameInRecord } = props
+  const { kind, api, id, own = [], defaults } = props
+  const nameInRecord = useNameInRecord()
+  const { nameOf = nameInRecord } = props
   const result = useApiQuery(api, 'get', { id })
   const copied = (stored: Stored) => ({
     ...defaults,
@@ -112,7 +115,9 @@ function StoredRecord<Facts extends z.ZodRawShape, Screen extends string>(
 function ChangedRecord<Facts extends z.ZodRawShape, Screen extends string>(
   props: RecordEditorProps<Facts, Screen> & { readonly stored: Stored },
 ) {
-  const { kind, api, text, stored, messages, nameOf } = props
+  const { kind, api, text, stored, messages } = props
+  const nameInRecord = useNameInRecord()
+  const { nameOf = nameInRecord } = props
   const { id, projectCode, siteCode = '', structureCode = '' } = stored
   const change = useApiMutation(api, 'change')
   const open = useOpenSaved(props)
@@ -133,11 +138,15 @@ function ChangedRecord<Facts extends z.ZodRawShape, Screen extends string>(
     onSaved: () => open(id),
   })
   const place = { projectCode, siteCode, structureCode }
-  const context = nameOf ? nameOf(stored as never) : nameInRecord(stored)
+  const context = nameOf(stored as never)
   return <EditorForm {...props} record={record} place={place} valueLabels={valueLabels} context={context} />
 }
 
-function nameInRecord({ name, title }: FieldValues): string | null {
-  const named: unknown = name ?? title
-  return typeof named === 'string' ? named : null
+/** Its name or title, in the reader's language where it has one. */
+function useNameInRecord() {
+  const isArabic = useUiState((ui) => ui.language === 'ar')
+  return ({ name, nameAr, title, titleAr }: FieldValues): string | null => {
+    const named: unknown = (isArabic && (nameAr || titleAr)) || (name ?? title)
+    return typeof named === 'string' ? named : null
+  }
 }

@@ -18,7 +18,6 @@ export function FormEditorScreen() {
       module={formsModule}
       text={text}
       defaults={{ tables: EMPTY_TABLES }}
-      nameOf={({ name }) => name}
     >
       <PlaceOf />
       <Text name="name" />

@@ -45,7 +45,6 @@ export function IncidentEditorScreen() {
       module={incidentsModule}
       text={text}
       defaults={{ occurredAt: now, leadId: mayInvestigate ? userId : null }}
-      nameOf={({ title }) => title}
       onAdded={files.send}
     >
       <Text name="title" help={text('titleHelp')} />

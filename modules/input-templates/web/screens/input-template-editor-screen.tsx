@@ -27,7 +27,6 @@ export function InputTemplateEditorScreen() {
       api={inputTemplatesApi}
       module={inputTemplatesModule}
       text={text}
-      nameOf={({ name }) => name}
       defaults={{ rule: 'FREQ=DAILY' }}
     >
       <Text name="name" />

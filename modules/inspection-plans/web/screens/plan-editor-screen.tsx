@@ -12,13 +12,7 @@ import { usePlansText } from '../use-plans-text.ts'
 export function PlanEditorScreen() {
   const text = usePlansText()
   return (
-    <RecordEditor
-      kind={Plan}
-      api={inspectionPlansApi}
-      module={inspectionPlansModule}
-      text={text}
-      nameOf={({ title }) => title}
-    >
+    <RecordEditor kind={Plan} api={inspectionPlansApi} module={inspectionPlansModule} text={text}>
       <PlaceOf />
       <Text name="title" />
       <ArabicName name="titleAr" />

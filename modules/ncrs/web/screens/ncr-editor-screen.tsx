@@ -24,7 +24,6 @@ export function NcrEditorScreen() {
       module={ncrsModule}
       text={text}
       own={['disposition', 'cost', 'delayDays', 'rootCause', 'correctiveAction', 'preventiveAction']}
-      nameOf={({ title }) => title}
       onAdded={files.send}
     >
       <PlaceOf />

@@ -36,7 +36,6 @@ function Editor({ of }: { readonly of: object }) {
       text={text}
       defaults={of}
       own={['action', 'inspectionId', 'checkId']}
-      nameOf={({ title }) => title}
       onAdded={files.send}
     >
       <PlaceOf />

@@ -11,13 +11,7 @@ import { useProceduresText } from '../use-procedures-text.ts'
 export function ProcedureEditorScreen() {
   const text = useProceduresText()
   return (
-    <RecordEditor
-      kind={Procedure}
-      api={proceduresApi}
-      module={proceduresModule}
-      text={text}
-      nameOf={({ name }) => name}
-    >
+    <RecordEditor kind={Procedure} api={proceduresApi} module={proceduresModule} text={text}>
       <Text name="name" />
       <ArabicName />
       <Choice name="area" of={AREAS} />

@@ -15,13 +15,7 @@ import { useWorkpackagesText } from '../use-workpackages-text.ts'
 export function WorkPackageEditorScreen() {
   const text = useWorkpackagesText()
   return (
-    <RecordEditor
-      kind={WorkPackage}
-      api={workpackagesApi}
-      module={workpackagesModule}
-      text={text}
-      nameOf={({ name }) => name}
-    >
+    <RecordEditor kind={WorkPackage} api={workpackagesApi} module={workpackagesModule} text={text}>
       <PlaceOf />
       <Choice name="level" as="level" of={LEVELS} />
       <Text name="name" />
