@@ -4,6 +4,7 @@ import type { StoredRecord } from '#platform/web/records/entered-record.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { attachmentsModule } from '../contract/attachments-module.ts'
+import type { ChosenFile } from './parts/new-files.tsx'
 
 const NewFiles = lazy(async () => {
   const [{ NewFiles: Loaded }] = await Promise.all([
@@ -21,12 +22,13 @@ const NewFiles = lazy(async () => {
  * <RecordEditor … onAdded={files.send}>…{files.field}</RecordEditor>
  */
 export function useNewFiles(entityType: string, part = ''): { field: ReactNode; send: (record: StoredRecord) => void } {
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const mayAdd = useCan('record-file:write')
   const send = async (record: StoredRecord) => {
     if (files.length === 0) return
     const { sendNewFiles } = await import('./send-new-files.ts')
-    await sendNewFiles({ entityType, part }, record, files)
+    const chosen = files.map(({ file }) => file)
+    await sendNewFiles({ entityType, part }, record, chosen)
   }
   const field = mayAdd && (
     <Suspense fallback={<Skeleton height="3.5rem" />}>

@@ -6,7 +6,7 @@ import type { Position } from '../contract/geometry.ts'
 import { type Site, type SiteChange, type SiteDraft, siteErrors } from '../contract/site.ts'
 import { siteKind } from '../contract/sites-records.ts'
 import { isPlaceVisible } from './is-place-visible.ts'
-import { sitePolicy } from './place-policy.ts'
+import { holdsProject, sitePolicy } from './place-policy.ts'
 import { getSite, insertSite, type StoredSite, updateSite } from './site-repository.ts'
 
 /** A site is a record of the place that it is itself, under its code. */
@@ -38,8 +38,7 @@ export const savedSite: SavedKind<SiteRecord, Site, SiteChange> = {
 /** Adds a site to a project that the caller holds as a whole. */
 export async function createSite(context: RequestContext, draft: SiteDraft): Promise<Site> {
   const { db, scope, user } = context
-  const holdsProject = scope.kind === 'everything' || scope.projectCodes.includes(draft.projectCode)
-  if (!holdsProject || !(await isPlaceVisible(db, { projectCode: draft.projectCode })))
+  if (!holdsProject(scope, draft.projectCode) || !(await isPlaceVisible(db, { projectCode: draft.projectCode })))
     throw siteErrors.projectUnknown({ projectCode: draft.projectCode })
   await insertSite(db, located(draft), user.id)
   return publishSaved(context, savedSite, draft.code, 'site.created', null)

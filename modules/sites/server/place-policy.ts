@@ -16,7 +16,7 @@ export function holdsSite(scope: Scope, site: { code: string; projectCode: strin
 }
 
 /** True where a grant covers the whole project, not only the way to one of its sites. */
-function holdsProject(scope: Scope, code: string): boolean {
+export function holdsProject(scope: Scope, code: string): boolean {
   return scope.kind === 'everything' || scope.projectCodes.includes(code)
 }
 

@@ -98,8 +98,8 @@ export function missingPlace(
   { screen: { scope, header } }: RouteRecord,
   place: Visit['place'],
 ): 'project' | 'site' | 'structure' | null {
-  if (scope === 'project') return place.currentProject ? null : 'project'
   const needsStructure = header || scope === 'structure'
+  if (scope === 'project' && !needsStructure) return place.currentProject ? null : 'project'
   if ((needsStructure || scope === 'site') && !place.currentSite) return 'site'
   return needsStructure && !place.currentStructure ? 'structure' : null
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { randomUuid } from '#platform/web/random-id.ts'
 import { useBlobAddress } from '#platform/web/waiting/use-blob-address.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -6,15 +7,21 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useAttachmentsText } from '../use-attachments-text.ts'
 import css from './files.module.css'
 
+/** Known by an id: a camera calls each of its photos the same. */
+export interface ChosenFile {
+  readonly id: string
+  readonly file: File
+}
+
 export interface NewFilesProps {
-  readonly files: readonly File[]
-  readonly onChange: (change: (files: readonly File[]) => readonly File[]) => void
+  readonly files: readonly ChosenFile[]
+  readonly onChange: (change: (files: readonly ChosenFile[]) => readonly ChosenFile[]) => void
 }
 
 /** Photos and files that are chosen while a record is entered: each can be taken back until it is saved. */
 export function NewFiles({ files, onChange }: NewFilesProps) {
   const text = useAttachmentsText()
-  const take = (file: File) => onChange((before) => [...before, file])
+  const take = (file: File) => onChange((before) => [...before, { id: randomUuid(), file }])
   return (
     <fieldset className={css['chosen']}>
       <legend className={css['legend']}>
@@ -22,14 +29,13 @@ export function NewFiles({ files, onChange }: NewFilesProps) {
       </legend>
       {files.length > 0 && (
         <ul className={css['chosenFiles']}>
-          {files.map((file, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file has no name of its own: the camera calls each the same.
-            <li key={`${at} ${file.name}`}>
-              <ChosenFile file={file} />
+          {files.map(({ id, file }) => (
+            <li key={id}>
+              <Shown file={file} />
               <IconButton
                 label={text('takeBack', { name: file.name })}
                 icon={<Icon name="close" />}
-                onClick={() => onChange((before) => before.filter((other) => other !== file))}
+                onClick={() => onChange((before) => before.filter((other) => other.id !== id))}
               />
             </li>
           ))}
@@ -51,7 +57,7 @@ export function NewFiles({ files, onChange }: NewFilesProps) {
   )
 }
 
-function ChosenFile({ file }: { readonly file: File }) {
+function Shown({ file }: { readonly file: File }) {
   const [open] = useState(() => async () => file)
   const address = useBlobAddress(file.type.startsWith('image/') ? open : undefined, file.name)
   return address ? <img src={address} alt={file.name} className={css['chosenPhoto']} /> : <bdi>{file.name}</bdi>
