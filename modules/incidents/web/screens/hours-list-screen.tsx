@@ -25,7 +25,7 @@ export function HoursListScreen() {
       columns={[
         column.month('month', text('month'), { sort: 'month' }),
         column.text('company.name', text('companyId'), { arabic: 'company.nameAr', onCard: 'fact' }),
-        column.number('hours', text('hours'), { sort: 'hours', onCard: 'fact', isSummed: true }),
+        column.number('hours', text('hours'), { sort: 'hours', isSummed: true }),
         column.updated({ isOptional: true }),
       ]}
       actions={<AddLink to={incidentsModule} screen="addHours" />}

@@ -41,7 +41,7 @@ export function RulesListScreen() {
             </ScreenLink>
           ),
         }),
-        column.number('fatality', text('fatality'), { onCard: 'fact' }),
+        column.number('fatality', text('fatality')),
         column.number('hospitalisation', text('hospitalisation')),
         column.number('serious', text('serious'), { isOptional: true }),
         column.number('dangerous', text('dangerous'), { isOptional: true }),
