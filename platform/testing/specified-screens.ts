@@ -5,6 +5,8 @@ export interface SpecifiedScreen {
   readonly title?: string
   /** Stands in the public block: opens without sign-in. */
   readonly isPublic?: boolean
+  /** Why the table does not have it, where it does not. */
+  readonly beyondTheTable?: string
 }
 
 /** A first-level row of the menu of the specification, section 2. */
@@ -27,7 +29,7 @@ export interface SpecifiedScreens {
   readonly group?: SpecifiedGroup
   /** All rows that are this module's, also those without a screen so far. */
   readonly screens: readonly SpecifiedScreen[]
-  /** Why the table does not have them, where it does not: screens that only we have. */
+  /** The same for all of them: screens that only we have. */
   readonly beyondTheTable?: string
 }
 
