@@ -8,9 +8,11 @@ import { type Project, ProjectDraft } from '../contract/project.ts'
 import { sitesApi } from '../contract/sites-api.ts'
 import { sitesModule } from '../contract/sites-module.ts'
 import { reloadPlaces } from './load-places.ts'
-import { useSitesText } from './use-sites-text.ts'
+import { type SitesText, useSitesText } from './use-sites-text.ts'
 
 type Field = keyof typeof ProjectDraft.shape
+/** Common words name the time zone. */
+export const projectLabel = (text: SitesText, field: Field): string => text(field === 'timezone' ? 'timeZone' : field)
 const FIELDS = Object.keys(ProjectDraft.shape) as Field[]
 
 /** The form of a project, new or stored, with the merge of what others save. */
@@ -28,7 +30,7 @@ export function useProjectForm(project: Project | null) {
       stored: project,
       valuesOf: (stored: Project) => ProjectDraft.parse(stored),
       read: () => readAgain(sitesApi, 'project', { code: project.code }),
-      labels: Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Record<Field, string>,
+      labels: Object.fromEntries(FIELDS.map((field) => [field, projectLabel(text, field)])) as Record<Field, string>,
     },
     messages: { code: text('codeWrong'), currency: text('currencyMissing') },
     save: (draft, call) =>

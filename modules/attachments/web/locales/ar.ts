@@ -7,7 +7,6 @@ export const attachmentsAr: ArabicOf<typeof attachmentsEn> = {
   otherFiles: 'ملفات أخرى',
   takePhoto: 'التقاط صورة',
   addFiles: 'إضافة صور أو ملفات',
-  optional: 'اختياري',
   takeBack: 'استبعاد {{name}}',
   dropHere: 'أو أفلتها هنا',
   empty: 'لا شيء هنا بعد. الصورة تبيّن ما لا تبيّنه الكلمات، والملف يثبته.',

@@ -4,7 +4,6 @@ export const attachmentsEn = {
   otherFiles: 'Other files',
   takePhoto: 'Take a photo',
   addFiles: 'Add photos or files',
-  optional: 'optional',
   takeBack: 'Take back {{name}}',
   dropHere: 'or drop them here',
   empty: 'Nothing is here yet. Photos show what words cannot; files prove it.',

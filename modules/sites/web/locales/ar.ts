@@ -146,7 +146,6 @@ export const sitesAr: ArabicOf<typeof sitesEn> = {
   currency: 'العملة',
   currencyHelp: 'بها كل مبالغ المشروع، ولا تتغير بعد أن يصبح للمشروع موقع.',
   currencyMissing: 'اختر عملة حسابات المشروع.',
-  timezone: 'المنطقة الزمنية',
   weekend: 'العطلة الأسبوعية',
   descriptionAr: 'الوصف بالعربية',
   projectEpsgHelp: 'تبدأ به نقاط الأساس للمواقع، مثل 32638 للمنطقة UTM 38N، و4326 إن لم يُعرف بعد.',

@@ -125,7 +125,6 @@ export const sitesEn = {
   currency: 'Currency',
   currencyHelp: 'All amounts of the project are in it. It stays once the project has a site.',
   currencyMissing: 'Choose the currency that the project counts in.',
-  timezone: 'Time zone',
   weekend: 'Weekend',
   descriptionAr: 'Description in Arabic',
   projectEpsgHelp:

@@ -8,7 +8,9 @@ import { SearchSelect } from '#ui/search-select.tsx'
 import { useSitesText } from '../use-sites-text.ts'
 import css from './editor-parts.module.css'
 
-const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
+// Browsers do not list it, and yet some go by it.
+const ZONES = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
+const TIME_ZONES = [...ZONES].map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
 
 /** By whose clock the days of the project begin. */
 export function TimeZoneField() {

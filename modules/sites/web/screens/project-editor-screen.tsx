@@ -10,7 +10,7 @@ import { CodeField } from '../parts/code-field.tsx'
 import { CurrencyField, TimeZoneField, WeekendField } from '../parts/project-fields.tsx'
 import { usePlaceName } from '../place-name.ts'
 import { useTakenCode } from '../use-code-check.ts'
-import { useProjectForm } from '../use-project-form.ts'
+import { projectLabel, useProjectForm } from '../use-project-form.ts'
 import { useSitesText } from '../use-sites-text.ts'
 
 const PROJECT = { id: 'project', of: 'project' as const, Facts: ProjectDraft }
@@ -37,7 +37,7 @@ function ProjectEditor({ project }: { project: Project | null }) {
   return (
     <EditorForm
       kind={PROJECT}
-      text={text}
+      text={(field) => projectLabel(text, field)}
       place={project && { projectCode: project.code, siteCode: '', structureCode: '' }}
       context={
         project && (
