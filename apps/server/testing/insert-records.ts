@@ -215,6 +215,8 @@ async function insertInputTemplate(tx: Db, id: string): Promise<void> {
 
 /** @returns the id of a new record of the kind. @throws for a kind of which nobody has said here how one is made */
 export async function insertRecord(database: Database, kind: string): Promise<string> {
+  // A new project would lie in nobody's grants: theirs is P1.
+  if (kind === 'project') return 'P1'
   if (kind === 'bim-model') return insertTestModel(database, { name: 'Plan' })
   const insert = INSERTS[kind]
   if (!insert) throw new Error(`Say in insert-records.ts how a record of the kind ${kind} is made.`)

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
-import { sessionStore } from '#platform/web/session/session-store.ts'
+import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
 import { startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
 import { attachmentsWeb } from './attachments-web.ts'
 import { useNewFiles } from './public.ts'
@@ -30,7 +30,7 @@ async function openFor(permissions: string) {
   await startFreshBrowser()
   if (attachmentsWeb.catalogues) registerCatalogue('attachments', attachmentsWeb.catalogues)
   await startLanguage(['platform'])
-  sessionStore.setState({ userInfo: userInfoOf(permissions) })
+  setSession({ userInfo: readUserInfo(userInfoOf(permissions)) })
   render(<Form />)
   return userEvent.setup()
 }

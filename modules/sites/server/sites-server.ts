@@ -60,7 +60,6 @@ export const sitesServer = defineServerModule(sitesApi, {
     {
       ...projectKind,
       source: { ...named, table: 'projects', place: 'project' },
-      listedAs: { name: 'projects' },
       load: (context, code) => showProject(context, { code }),
       searched: { text: ['description', 'description_ar'] },
     },
