@@ -131,9 +131,7 @@ function useFacts() {
       term: text('parentId'),
       value: found.parent && (
         <ScreenLink to={workpackagesModule} screen="detail" params={{ id: found.parent.id }}>
-          <span>
-            <bdi dir="ltr">{found.parent.number}</bdi> <Named of={found.parent} />
-          </span>
+          <bdi dir="ltr">{found.parent.number}</bdi> <Named of={found.parent} />
         </ScreenLink>
       ),
     },
