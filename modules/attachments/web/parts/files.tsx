@@ -5,13 +5,12 @@ import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import type { RecordKey } from '#platform/web/records/record-sides.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { FileButton } from '#ui/file-button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { attachmentsApi } from '../../contract/attachments-api.ts'
 import { useAttachmentsText } from '../use-attachments-text.ts'
 import { FIRST_FILES, useRecordFiles } from '../use-record-files.ts'
 import { useRecordUploads } from '../use-record-uploads.ts'
+import { FileButtons } from './file-buttons.tsx'
 import { FileRows } from './file-rows.tsx'
 import css from './files.module.css'
 import { PhotoGrid } from './photo-grid.tsx'
@@ -85,19 +84,9 @@ function AddFiles({ record, part, uploadTo }: AddFilesProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={css['buttons']}>
-        <span className={css['camera']}>
-          <FileButton
-            label={text('takePhoto')}
-            icon={<Icon name="camera" />}
-            accept="image/*"
-            withCamera
-            onFile={take}
-          />
-        </span>
-        <FileButton label={text('addFiles')} icon={<Icon name="upload" />} isMany onFile={take} />
+      <FileButtons onFile={take}>
         <span className={css['hint']}>{text('dropHere')}</span>
-      </div>
+      </FileButtons>
       {items.map((item) => (
         <UploadProgress key={item.id} item={item} />
       ))}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { randomUuid } from '#platform/web/random-id.ts'
 import { useBlobAddress } from '#platform/web/waiting/use-blob-address.ts'
-import { FileButton } from '#ui/file-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useAttachmentsText } from '../use-attachments-text.ts'
+import { FileButtons } from './file-buttons.tsx'
 import css from './files.module.css'
 
 /** Known by an id: a camera calls each of its photos the same. */
@@ -41,18 +41,7 @@ export function NewFiles({ files, onChange }: NewFilesProps) {
           ))}
         </ul>
       )}
-      <div className={css['buttons']}>
-        <span className={css['camera']}>
-          <FileButton
-            label={text('takePhoto')}
-            icon={<Icon name="camera" />}
-            accept="image/*"
-            withCamera
-            onFile={take}
-          />
-        </span>
-        <FileButton label={text('addFiles')} icon={<Icon name="upload" />} isMany onFile={take} />
-      </div>
+      <FileButtons onFile={take} />
     </fieldset>
   )
 }
