@@ -3,6 +3,7 @@ import { readAgain } from '#platform/web/api/read-again.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { firstValues } from '#platform/web/records/entered-record.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { type Project, ProjectDraft } from '../contract/project.ts'
 import { sitesApi } from '../contract/sites-api.ts'
@@ -44,9 +45,6 @@ export function useProjectForm(project: Project | null) {
 
 /** Where it begins: the clock of who enters it. */
 function emptyProject(): z.input<typeof ProjectDraft> {
-  return {
-    ...{ code: '', name: '', nameAr: '', description: '', descriptionAr: '', phase: 'planning', status: 'active' },
-    ...{ startPlan: null, endPlan: null, budget: null, currency: '' },
-    ...{ timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, weekend: [5, 6], epsg: 4326 },
-  }
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return firstValues(ProjectDraft, { timezone, epsg: 4326 }) as z.input<typeof ProjectDraft>
 }

@@ -37,7 +37,8 @@ function useScreenEntries(mode: PaletteMode): PaletteEntry[] {
   const { table } = useRouteContext()
   const authList = useSession((session) => session.userInfo?.authList)
   // What adds a record stands where its list stands in the menu.
-  const placeOf = ({ id, parentId }: RouteRecord) => table.records.findIndex((other) => other.id === (parentId ?? id))
+  const places = new Map(table.records.map(({ id }, at) => [id, at]))
+  const placeOf = ({ id, parentId }: RouteRecord) => places.get(mode === 'add' ? (parentId ?? id) : id) ?? 0
   return table.records
     .filter((record) => isReachable(record) && isAddScreen(record) === (mode === 'add'))
     .filter((record) => mayOpenRecord(record, authList ?? []))

@@ -1,5 +1,6 @@
-import { use } from 'react'
+import { use, useMemo } from 'react'
 import { useController } from 'react-hook-form'
+import type { Language } from '#platform/contract/text.ts'
 import { useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -21,12 +22,16 @@ export function TimeZoneField() {
 export function CurrencyField({ isFixed }: { readonly isFixed: boolean }) {
   const text = useSitesText()
   const language = useUiState((ui) => ui.language)
+  const choices = useMemo(() => currenciesIn(language), [language])
+  return <Found name="currency" choices={choices} isFixed={isFixed} help={text('currencyHelp')} />
+}
+
+function currenciesIn(language: Language) {
   const names = new Intl.DisplayNames([language], { type: 'currency' })
-  const choices = Intl.supportedValuesOf('currency').map((code) => ({
+  return Intl.supportedValuesOf('currency').map((code) => ({
     value: code,
     label: `${code} · ${names.of(code) ?? code}`,
   }))
-  return <Found name="currency" choices={choices} isFixed={isFixed} help={text('currencyHelp')} />
 }
 
 function Found(props: {
