@@ -193,6 +193,8 @@ async function watchedDevice(origin: string, ruleName: string) {
   })
   await client.subscribeAsync(`devices/${id}/commands`, { qos: 1 })
   await measure(12)
+  // What is measured is acknowledged once it is stored, and is the latest value a moment later.
+  await expect.poll(() => call<unknown[]>('GET', `/devices/${id}/latest`), { timeout: 30_000 }).toHaveLength(1)
   const limits = { kind: 'simple', metric: 'pm10', comparison: 'above', raiseAt: 40, clearAt: 37 }
   const draft = { ...PLACE, name: ruleName, severity: 'critical', deviceId: id, ...limits }
   const rule = await call<{ id: string }>('POST', '/alarm-rules', draft)
