@@ -1,5 +1,6 @@
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { timeZones } from '#platform/web/form/time-zones.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { ProblemNote } from '#ui/problem-note.tsx'
@@ -10,7 +11,6 @@ import { Switch } from '#ui/switch.tsx'
 import type { AccountPreferences } from '../../contract/account.ts'
 import { accountApi } from '../../contract/account-api.ts'
 import { adoptPreferences } from '../follow-account.ts'
-import { timeZones } from '../time-zones.ts'
 import { useAccountText } from '../use-account-text.ts'
 import css from './profile.module.css'
 
@@ -27,7 +27,7 @@ export function PreferencesPart() {
         <SearchSelect
           label={text('timeZone')}
           help={text('timeZoneHelp')}
-          choices={timeZones()}
+          choices={timeZones(data.timeZone)}
           value={data.timeZone}
           placeholder={text('browserZone', { zone: browserZone() })}
           emptyText={text('noZone')}

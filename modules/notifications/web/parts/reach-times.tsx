@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { timeZones } from '#platform/web/form/time-zones.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
@@ -9,7 +10,6 @@ import { useNotificationsText } from '../use-notifications-text.ts'
 import css from './notification-preferences.module.css'
 
 const USUAL_QUIET = { quietFrom: '22:00', quietTo: '06:00' }
-const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
 
 /** Digest, quiet hours, and the clock that both go by. */
 export function ReachTimes(props: {
@@ -67,12 +67,10 @@ export function ReachTimes(props: {
 
 function ZoneField({ timeZone, onChange }: { timeZone: string; onChange: (timeZone: string) => void }) {
   const text = useNotificationsText()
-  const isListed = timeZones.some(({ value }) => value === timeZone)
   return (
     <SearchSelect
       label={text('timeZone')}
-      // Older names, such as UTC, are valid and in no list.
-      choices={isListed ? timeZones : [{ value: timeZone, label: timeZone }, ...timeZones]}
+      choices={timeZones(timeZone)}
       value={timeZone}
       emptyText={text('timeZoneEmpty')}
       onChange={(value) => value !== null && onChange(value)}

@@ -1,21 +1,19 @@
 import { use, useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import type { Language } from '#platform/contract/text.ts'
+import { timeZones } from '#platform/web/form/time-zones.ts'
 import { useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DayWords } from '#ui/day-words.ts'
 import { SearchSelect } from '#ui/search-select.tsx'
+import type { SearchChoice } from '#ui/search-select-list.tsx'
 import { useSitesText } from '../use-sites-text.ts'
 import css from './editor-parts.module.css'
 
-// Browsers do not list it, and yet some go by it.
-const ZONES = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
-const TIME_ZONES = [...ZONES].map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
-
 /** By whose clock the days of the project begin. */
 export function TimeZoneField() {
-  return <Found name="timezone" choices={TIME_ZONES} />
+  return <Found name="timezone" choices={timeZones()} />
 }
 
 /** ISO 4217, found by its code or its name. @param isFixed amounts are in it already */
@@ -36,7 +34,7 @@ function currenciesIn(language: Language) {
 
 function Found(props: {
   readonly name: 'timezone' | 'currency'
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly choices: readonly SearchChoice[]
   readonly isFixed?: boolean
   readonly help?: string
 }) {
