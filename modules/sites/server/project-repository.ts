@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import { type Project, type ProjectChange, type ProjectDraft, projectErrors } from '../contract/project.ts'
+import { sayCodeTaken } from './say-code-taken.ts'
 
 /** A project as stored, before the policy says what the caller may do with it. */
 export type StoredProject = Omit<Project, 'can'>
@@ -61,7 +62,7 @@ export async function insertProject(tx: Db, draft: ProjectDraft, personId: strin
       ${draft.status}, ${draft.startPlan}, ${draft.endPlan}, ${draft.budget}, ${draft.currency}, ${draft.timezone},
       ${draft.weekend}, ${draft.epsg}, ${personId}, ${personId})
     on conflict (code) do nothing`.execute(tx)
-  if (inserted.numAffectedRows !== 1n) throw codeTaken(draft.code)
+  if (inserted.numAffectedRows !== 1n) throw projectErrors.codeTaken({ code: draft.code }, sayCodeTaken(draft.code))
 }
 
 /** @throws project.changed-meanwhile where somebody has saved since the person read it. */
@@ -74,11 +75,6 @@ export async function updateProject(tx: Db, change: ProjectChange, personId: str
       row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
     where code = ${change.code} and row_version = ${change.rowVersion}`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw projectErrors.changedMeanwhile({ code: change.code })
-}
-
-function codeTaken(code: string) {
-  const say = { en: `${code} is already used.`, ar: `${code} مستخدم بالفعل.` }
-  return projectErrors.codeTaken({ code }, { code: say })
 }
 
 function toProject(row: ProjectRow): StoredProject {

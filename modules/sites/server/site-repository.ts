@@ -11,6 +11,7 @@ import { byChoices } from '#platform/server/records/record-filters.ts'
 import type { Polygon, Position } from '../contract/geometry.ts'
 import { type Site, type SiteChange, type SiteDraft, siteErrors } from '../contract/site.ts'
 import type { sitesApi } from '../contract/sites-api.ts'
+import { sayCodeTaken } from './say-code-taken.ts'
 
 type ListInput = InputOf<(typeof sitesApi)['endpoints']['sites']>
 
@@ -122,7 +123,7 @@ export async function insertSite(tx: Db, draft: SiteDraft, personId: string): Pr
     values (${draft.code}, ${draft.projectCode}, ${draft.name}, ${draft.nameAr}, ${draft.status}, ${asJson(draft.boundary)}::jsonb,
       ${longitude}, ${latitude}, ${asJson(draft.basePoint)}::jsonb, ${draft.address}, ${draft.accessNotes}, ${personId}, ${personId})
     on conflict (code) do nothing`.execute(tx)
-  if (inserted.numAffectedRows !== 1n) throw codeTaken(draft.code)
+  if (inserted.numAffectedRows !== 1n) throw siteErrors.codeTaken({ code: draft.code }, sayCodeTaken(draft.code))
 }
 
 /** @throws site.changed-meanwhile where somebody has saved since the person read it. */
@@ -135,11 +136,6 @@ export async function updateSite(tx: Db, change: SiteChange, personId: string): 
       row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
     where code = ${change.code} and row_version = ${change.rowVersion}`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw siteErrors.changedMeanwhile({ code: change.code })
-}
-
-function codeTaken(code: string) {
-  const say = { en: `${code} is already used.`, ar: `${code} مستخدم بالفعل.` }
-  return siteErrors.codeTaken({ code }, { code: say })
 }
 
 function asJson(value: unknown): string | null {

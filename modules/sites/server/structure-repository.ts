@@ -9,6 +9,7 @@ import { byChoices } from '#platform/server/records/record-filters.ts'
 import type { Polygon } from '../contract/geometry.ts'
 import type { sitesApi } from '../contract/sites-api.ts'
 import { type Structure, type StructureChange, type StructureDraft, structureErrors } from '../contract/structure.ts'
+import { sayCodeTaken } from './say-code-taken.ts'
 
 type ListInput = InputOf<(typeof sitesApi)['endpoints']['structures']>
 
@@ -74,9 +75,7 @@ export async function insertStructure(tx: Db, draft: StructureDraft, personId: s
       ${draft.footprint && JSON.stringify(draft.footprint)}::jsonb, ${draft.description}, ${draft.outsideReason}, ${personId}::uuid, ${personId}::uuid
     from sites where code = ${draft.siteCode}
     on conflict (code) do nothing`.execute(tx)
-  if (inserted.numAffectedRows === 1n) return
-  const say = { en: `${draft.code} is already used.`, ar: `${draft.code} مستخدم بالفعل.` }
-  throw structureErrors.codeTaken({ code: draft.code }, { code: say })
+  if (inserted.numAffectedRows !== 1n) throw structureErrors.codeTaken({ code: draft.code }, sayCodeTaken(draft.code))
 }
 
 /** @throws structure.changed-meanwhile where somebody has saved since the person read it. */
