@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
+import { type Editor, EditorContext } from '#platform/web/records/editor-context.ts'
 import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
 import { startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
 import { attachmentsWeb } from './attachments-web.ts'
@@ -26,12 +27,18 @@ function Form() {
   )
 }
 
-async function openFor(permissions: string) {
+const PLACE = { projectCode: 'P1', siteCode: 'P1-A', structureCode: '' }
+
+async function openFor(permissions: string, { place = null }: Partial<Pick<Editor, 'place'>> = {}) {
   await startFreshBrowser()
   if (attachmentsWeb.catalogues) registerCatalogue('attachments', attachmentsWeb.catalogues)
   await startLanguage(['platform'])
   setSession({ userInfo: readUserInfo(userInfoOf(permissions)) })
-  render(<Form />)
+  render(
+    <EditorContext value={{ place } as Editor}>
+      <Form />
+    </EditorContext>,
+  )
   return userEvent.setup()
 }
 
@@ -52,4 +59,10 @@ it('sends what was chosen and not taken back, once the record is there', async (
 it('is not there for who may add no files', async () => {
   await openFor('incident:report')
   expect(screen.queryByRole('group')).toBeNull()
+})
+
+it('is not there for a record that exists, which takes its files on its own page', async () => {
+  await openFor('record-file:write', { place: PLACE })
+  expect(screen.queryByRole('group')).toBeNull()
+  expect(screen.queryByLabelText('Add photos or files')).toBeNull()
 })

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { useEditor } from '#platform/web/records/editor-context.ts'
 import type { StoredRecord } from '#platform/web/records/entered-record.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -30,10 +31,16 @@ export function useNewFiles(entityType: string, part = ''): { field: ReactNode; 
     const chosen = files.map(({ file }) => file)
     await sendNewFiles({ entityType, part }, record, chosen)
   }
-  const field = mayAdd && (
+  const field = mayAdd && <NewFilesField files={files} onChange={setFiles} />
+  return { field, send: (record) => void send(record) }
+}
+
+/** Nothing for a record that exists: it takes its files on its own page. */
+function NewFilesField(props: ComponentProps<typeof NewFiles>) {
+  if (useEditor().place) return null
+  return (
     <Suspense fallback={<Skeleton height="3.5rem" />}>
-      <NewFiles files={files} onChange={setFiles} />
+      <NewFiles {...props} />
     </Suspense>
   )
-  return { field, send: (record) => void send(record) }
 }

@@ -16,7 +16,6 @@ import {
 } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { Incident } from '../../contract/incident.ts'
@@ -37,7 +36,6 @@ export function IncidentEditorScreen() {
   const userId = useSession((session) => session.userId)
   const [now] = useState(() => new Date().toISOString())
   const files = useNewFiles(Incident.id)
-  const isNew = useScreenParams()['id'] === undefined
   return (
     <RecordEditor
       kind={Incident}
@@ -50,7 +48,7 @@ export function IncidentEditorScreen() {
       <Text name="title" help={text('titleHelp')} />
       <Choice name="class" of={CLASSES} help={text('classHelp')} />
       <Choice name="type" of={TYPES} />
-      {isNew && files.field}
+      {files.field}
       <Moment name="occurredAt" />
       <PlaceOf />
       <Text name="zone" help={text('zoneHelp')} />

@@ -5,7 +5,6 @@ import { Money } from '#platform/web/records/decimal-fields.tsx'
 import { Choice, Company, Day, LongText, NumberField, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Ncr } from '../../contract/ncr.ts'
 import { DISPOSITIONS, NCR_CATEGORIES, SEVERITIES } from '../../contract/ncr-records.ts'
 import { ncrsApi } from '../../contract/ncrs-api.ts'
@@ -16,7 +15,6 @@ import type { ncrsEn } from '../locales/en.ts'
 export function NcrEditorScreen() {
   const text = useText<typeof ncrsEn>('ncrs')
   const files = useNewFiles(Ncr.id)
-  const isNew = useScreenParams()['id'] === undefined
   return (
     <RecordEditor
       kind={Ncr}
@@ -29,7 +27,7 @@ export function NcrEditorScreen() {
       <PlaceOf />
       <Text name="title" />
       <LongText name="description" />
-      {isNew && files.field}
+      {files.field}
       <Choice name="severity" of={SEVERITIES} />
       <Choice name="category" of={NCR_CATEGORIES} />
       <NamedPackageField />

@@ -43,7 +43,7 @@ function Editor({ of }: { readonly of: object }) {
       <Choice name="type" of={TYPES} />
       <Choice name="priority" of={PRIORITIES} />
       <LongText name="description" />
-      {isNew && files.field}
+      {files.field}
       <Text name="location" />
       <Where name="where" />
       <Person name="ownerId" />
