@@ -25,11 +25,11 @@ export async function seedNcr(tx: Db, ncr: SeededNcr): Promise<void> {
   const number = await nextNumber(tx, 'ncr', ncr.projectCode)
   await sql`
     insert into ncrs (project_code, site_code, structure_code, id, number, state, title, description, severity, category,
-      package_name, location, company_id, owner_id, due_on, disposition, root_cause, corrective_action, cost, delay_days, inspection_id,
-      check_id, test_id, pile_id, corrected_by, closed_at, created_by, created_at, updated_by, updated_at)
+      package_name, package_id, location, company_id, owner_id, due_on, disposition, root_cause, corrective_action, cost, delay_days,
+      inspection_id, check_id, test_id, pile_id, corrected_by, closed_at, created_by, created_at, updated_by, updated_at)
     values (${ncr.projectCode}, ${ncr.siteCode}, ${ncr.structureCode}, ${ncr.id}, ${number}, ${ncr.state}, ${ncr.title},
-      ${ncr.description}, ${ncr.severity}, ${ncr.category}, ${ncr.packageName}, ${ncr.location}, ${ncr.companyId}, ${ncr.ownerId},
-      ${ncr.dueOn}, ${ncr.disposition}, ${ncr.rootCause}, ${ncr.correctiveAction}, ${ncr.cost}, ${ncr.delayDays}, ${ncr.inspectionId},
+      ${ncr.description}, ${ncr.severity}, ${ncr.category}, ${ncr.packageName}, ${ncr.packageId},
+      ${ncr.location}, ${ncr.companyId}, ${ncr.ownerId}, ${ncr.dueOn}, ${ncr.disposition}, ${ncr.rootCause}, ${ncr.correctiveAction}, ${ncr.cost}, ${ncr.delayDays}, ${ncr.inspectionId},
       ${ncr.checkId}, ${ncr.testId ?? null}, ${ncr.pileId ?? null}, ${ncr.state === 'corrected' || ncr.state === 'closed' ? ncr.ownerId : null}, ${ncr.closedAt},
       ${ncr.createdBy}, ${ncr.createdAt}, ${ncr.createdBy}, ${ncr.closedAt ?? ncr.createdAt})`.execute(tx)
   await askWhoIsNext(tx, { user: null }, waitingFor(askingNcr, { ...ncr, number }))
