@@ -4,6 +4,7 @@ import { putUploadOnRecord } from '#modules/attachments/server/public.ts'
 import { askFor, finishTasks } from '#modules/inbox/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { dayInWords } from '#platform/server/notices/day-in-words.ts'
 import type { NoticeContext } from '#platform/server/notices/notify.ts'
 import { findRecord } from '#platform/server/records/find-records.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
@@ -68,13 +69,14 @@ export async function askToRenew(
 ): Promise<void> {
   const { ownerId, reference, projectCode, siteCode } = machine
   if (ownerId === null) return
+  const day = dayInWords(expiresOn)
   await askFor(db, context, {
     of: { personId: ownerId },
     kind: 'task',
     key: type,
     title: {
-      en: `Renew certificate ${number} of ${reference}: it expires on ${expiresOn}`,
-      ar: `جدّد الشهادة ${number} للمعدة ${reference}: تنتهي في ${expiresOn}`,
+      en: `Renew certificate ${number} of ${reference}: it expires on ${day.en}`,
+      ar: `جدّد الشهادة ${number} للمعدة ${reference}: تنتهي في ${day.ar}`,
     },
     record: recordOf(machine),
     place: { projectCode, siteCode, structureCode: null },

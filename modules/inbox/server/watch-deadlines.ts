@@ -5,6 +5,7 @@ import type { Text } from '#platform/contract/text.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { dayInWords } from '#platform/server/notices/day-in-words.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
 import { dayIn } from './whose-tasks.ts'
@@ -71,6 +72,7 @@ async function tellOf(tx: Db, task: Due, today: string): Promise<void> {
   const isLate = task.dueOn < today
   if (!isLate && (task.toldDue || task.dueOn !== today)) return
   const { title, recordType: type, recordId: id } = task
+  const since = dayInWords(task.dueOn)
   await notify(
     tx,
     { user: null },
@@ -78,7 +80,7 @@ async function tellOf(tx: Db, task: Due, today: string): Promise<void> {
       userIds: [task.personId],
       kind: isLate ? taskLate : taskDue,
       title: isLate
-        ? { en: `Late since ${task.dueOn}: ${title.en}`, ar: `متأخر منذ ${task.dueOn}: ${title.ar}` }
+        ? { en: `Late since ${since.en}: ${title.en}`, ar: `متأخر منذ ${since.ar}: ${title.ar}` }
         : { en: `Due today: ${title.en}`, ar: `موعده اليوم: ${title.ar}` },
       record: { type, id },
       link: { route: '/work/inbox' },

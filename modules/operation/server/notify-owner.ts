@@ -3,6 +3,7 @@ import { findUserRights } from '#modules/access/server/public.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { dayInWords } from '#platform/server/notices/day-in-words.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
 import { ENDS_SOON_DAYS } from '../contract/switch-choices.ts'
@@ -61,7 +62,7 @@ async function remind({ db: tx, services }: RequestContext, after: OverrideRecor
   const moments = [ENDS_SOON_DAYS, LATEST_REMINDER_DAYS].map((days) => expiresAt.getTime() - days * DAY_MS)
   const moment = moments.find((at) => at > now)
   if (moment === undefined) return
-  const day = expiresAt.toISOString().slice(0, 10)
+  const day = dayInWords(expiresAt.toISOString().slice(0, 10))
   const link = await linkFor(tx, ownerId)
   await notify(
     tx,
@@ -69,7 +70,7 @@ async function remind({ db: tx, services }: RequestContext, after: OverrideRecor
     {
       kind: endsSoon,
       userIds: [ownerId],
-      title: { en: `${title.en}: your decision ends on ${day}`, ar: `${title.ar}: ينتهي قرارك في ${day}` },
+      title: { en: `${title.en}: your decision ends on ${day.en}`, ar: `${title.ar}: ينتهي قرارك في ${day.ar}` },
       body: {
         en: 'The next rule or the default holds from then on. Let it end, or decide again with a reason of today.',
         ar: 'بعدها تسري القاعدة التالية أو القيمة الافتراضية الآمنة. دعه ينتهي أو قرّر من جديد بسبب حالي.',
@@ -108,6 +109,6 @@ function wordsOf(ownerId: string, before: OverrideRecord | null, after: Override
 
 function reasonOf(after: OverrideRecord | null): Text {
   if (!after) return { en: 'The next rule or the default holds.', ar: 'تسري القاعدة التالية أو القيمة الافتراضية.' }
-  const day = after.expiresAt.toISOString().slice(0, 10)
-  return { en: `Until ${day}. ${after.reason}`, ar: `حتى ${day}. ${after.reason}` }
+  const day = dayInWords(after.expiresAt.toISOString().slice(0, 10))
+  return { en: `Until ${day.en}. ${after.reason}`, ar: `حتى ${day.ar}. ${after.reason}` }
 }
