@@ -111,10 +111,11 @@ module.exports = {
       to: { path: '^modules/', pathNot: MODULE_ENTRIES },
     },
     {
-      name: 'demonstration-only-in-seeds',
+      name: 'demonstration-only-in-seeds-and-examples',
       severity: 'error',
-      comment: 'The demonstration world reaches the product through the seed files of modules.',
-      from: { pathNot: ['^demo/', '^modules/[^/]+/server/seed\\.ts$', TEST_FILES] },
+      comment:
+        'The demonstration world reaches the product through the seed files of modules, and what of it others may begin with through their examples.',
+      from: { pathNot: ['^demo/', '^modules/[^/]+/server/(seed|examples)\\.ts$', TEST_FILES] },
       to: { path: '^demo/' },
     },
     {

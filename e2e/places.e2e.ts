@@ -148,6 +148,14 @@ test('[MOD-HOME] [DATA-02] an administrator begins a project, with its first sit
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: /First thing that happened/ }).waitFor()
 
+  await page.goto('/incident/IncidentWorkflow/index')
+  await page.getByRole('button', { name: 'Begin with examples' }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Toolbox talk' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('link', { name: 'Toolbox talk' }).click()
+  await page.getByRole('heading', { level: 1, name: /Toolbox talk/ }).waitFor()
+  await page.getByText('Draft', { exact: true }).first().waitFor()
+
   await page.goto(`/home/index?project=${project.code}`)
   await page.getByRole('link', { name: 'Edit project' }).click()
   await page.getByLabel('Description', { exact: true }).fill('Two berths for bulk')

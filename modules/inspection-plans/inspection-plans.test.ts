@@ -69,6 +69,25 @@ describe('an inspection plan', () => {
     expect(await printRecord(product, keeper, paper, 'ar')).toContain('المهندس')
   })
 
+  it('of an example is a draft with points of its own, and is approved as it is', async () => {
+    const { data: examples } = await keeper.call('/api/inspection-plan-examples')
+    const keys = (examples as { readonly key: string }[]).map(({ key }) => key)
+    const post = (path: string, body: object) => keeper.call(path, { method: 'POST', body })
+    const [first, second] = [
+      await post('/api/inspection-plan-examples', { projectCode: 'P1', keys }),
+      await post('/api/inspection-plan-examples', { projectCode: 'P1', keys }),
+    ]
+    const pointIds: string[] = []
+    for (const id of [...first.data.added, ...second.data.added]) {
+      const { data: plan } = await keeper.call(`${PLANS}/${id}`)
+      pointIds.push(...plan.points.map((point: { readonly id: string }) => point.id))
+      const { rowVersion, seen } = plan
+      expect((await post(`${PLANS}/${id}/steps/approve`, { rowVersion, seen })).data).toMatchObject({ revision: 1 })
+    }
+    expect(new Set(pointIds).size).toBe(pointIds.length)
+    expect(first.data.added).toHaveLength(keys.length)
+  })
+
   it('of before, with one kind a point, has it in the column of the engineer', async () => {
     const { data: plan } = await keeper.call(PLANS, { method: 'POST', body: { projectCode: 'P1', ...PLAN_FACTS } })
     await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {

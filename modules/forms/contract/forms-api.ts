@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { exampleEndpoints } from '#platform/contract/example-endpoints.ts'
 import { LinkToken } from '#platform/contract/link-token.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -53,6 +54,7 @@ export const formsApi = defineApi(formsModule, {
     filters: { state: byChoice(stateNames(formStates)), category: byChoice(FORM_CATEGORIES) },
   }),
   ...stepEndpoints(formStates, { path, access: read, record: FormTemplate.Record }),
+  ...exampleEndpoints('/form-template-examples', 'form:write'),
   share: {
     method: 'POST',
     path: '/form-templates/:id/share',

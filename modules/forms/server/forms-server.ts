@@ -6,6 +6,7 @@ import { filledFormKind, formLinkKind, formTemplateKind } from '../contract/form
 import { showQuestions } from './answer-table.ts'
 import './audited-actions.ts'
 import './what-happened.ts'
+import { formExamples } from './examples.ts'
 import { storeFilledForm } from './fill-form.ts'
 import { filledFormSource, listFilledForms, showFilledForm } from './filled-forms.ts'
 import { showListRows, showLists } from './form-lists.ts'
@@ -36,6 +37,7 @@ const LEFT_FILES_EVERY_MS = 15 * 60_000
 export const formsServer = defineServerModule(formsApi, {
   handlers: {
     ...formTemplateHandlers,
+    ...formExamples,
     share: shareForm,
     readWorkbook,
     workbook: writeWorkbook,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
+import { exampleEndpoints } from '#platform/contract/example-endpoints.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice } from '#platform/contract/record-filters.ts'
@@ -19,6 +20,7 @@ export const inspectionPlansApi = defineApi(inspectionPlansModule, {
     filters: { state: byChoice(stateNames(planStates)), discipline: byChoice(DISCIPLINES) },
   }),
   ...stepEndpoints(planStates, { path, access: read, record: Plan.Record }),
+  ...exampleEndpoints('/inspection-plan-examples', 'inspection-plan:write'),
   offered: {
     method: 'GET',
     path: '/inspection-plans/offered',

@@ -3,6 +3,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { inspectionPlansApi } from '../contract/inspection-plans-api.ts'
 import { planKind } from '../contract/plan-records.ts'
 import { approvedPlans } from './approved-plans.ts'
+import { planExamples } from './examples.ts'
 import { addWhatIsHeld } from './migrations/20261127T1121_inspection_plans_add_what_is_held.ts'
 import { addAnswers } from './migrations/20261127T1225_inspection_plans_add_answers.ts'
 import { addParties } from './migrations/20261127T1607_inspection_plans_add_parties.ts'
@@ -15,7 +16,7 @@ import { seedPlans } from './seed.ts'
 defineNumberedKind({ kind: planKind.id, title: planKind.title, fields: [], pattern: 'ITP-{00}' })
 
 export const inspectionPlansServer = defineServerModule(inspectionPlansApi, {
-  handlers: { ...planHandlers, offered: ({ db }, { projectCode }) => approvedPlans(db, projectCode) },
+  handlers: { ...planHandlers, ...planExamples, offered: ({ db }, { projectCode }) => approvedPlans(db, projectCode) },
   migrations: [createInspectionPlans, addWhatIsHeld, addAnswers, addParties],
   records: [{ ...planKind, source: planSource, onPaper: planOnPaper, searched: { text: ['reference'] } }],
   seed: seedPlans,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FilledForm, FilledFormDraft } from '#modules/forms/contract/filled-form.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { exampleEndpoints } from '#platform/contract/example-endpoints.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
@@ -49,6 +50,7 @@ export const proceduresApi = defineApi(proceduresModule, {
     filters: { state: byChoice(stateNames(procedureStates)), area: byChoice(AREAS), owner: byPerson() },
   }),
   ...stepEndpoints(procedureStates, { path, access: read, record: Procedure.Record }),
+  ...exampleEndpoints('/procedure-examples', write),
   copy: {
     method: 'POST',
     path: '/procedures/:id/copy',

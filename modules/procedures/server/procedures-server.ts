@@ -13,6 +13,7 @@ import { problemsOf } from './check-drawing.ts'
 import { copyProcedure } from './copy-procedure.ts'
 import { downloadBpmn, drawProcedure, tryOut } from './draw-procedure.ts'
 import { drawingOf } from './drawing-repository.ts'
+import { procedureExamples } from './examples.ts'
 import { createProcedures } from './migrations/20261122T1713_procedures_create.ts'
 import { indexRunsByPlace } from './migrations/20261122T1728_procedures_index_runs_by_place.ts'
 import { useForms } from './migrations/20261122T2005_procedures_use_forms.ts'
@@ -40,6 +41,7 @@ const LOOK_EVERY_MS = 1_000
 export const proceduresServer = defineServerModule(proceduresApi, {
   handlers: {
     ...procedureHandlers,
+    ...procedureExamples,
     copy: copyProcedure,
     draw: drawProcedure,
     redraw,

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { demonstrationId } from '#demo/demonstration-id.ts'
-import type { DemoProcedure, DemoRun, DemoStep } from '#demo/procedures.ts'
+import type { DemoProcedure, DemoRun } from '#demo/procedures.ts'
 import { layOutProcedure } from '#engines/procedure/lay-out-procedure.ts'
-import type { Procedure as Drawn, Evidence, Flow, ProcedureNode } from '#engines/procedure/procedure.ts'
-import { readDuration } from '#engines/procedure/read-duration.ts'
 import { writeBpmn } from '#engines/procedure/write-bpmn.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { seedActiveForm } from '#modules/forms/server/public.ts'
@@ -14,6 +12,7 @@ import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { findRecord } from '#platform/server/records/find-records.ts'
+import { type FormsOfSteps, formsNamedBy, graphOfExample } from './examples.ts'
 import { activeVersionOf } from './procedure-graphs.ts'
 import { advance } from './runs/advance.ts'
 import { clearEscalation, recordOfRun } from './runs/carry-out.ts'
@@ -46,7 +45,7 @@ async function seedProcedure(tx: Db, procedure: DemoProcedure, at: Date): Promis
   const known = await sql`select from procedures where id = ${id}`.execute(tx)
   if (known.rows.length > 0) return
   const forms = await formsOf(tx, procedure, at)
-  const graph = graphOf(procedure, forms)
+  const graph = graphOfExample(procedure, forms)
   const layout = layOutProcedure(graph)
   const xml = writeBpmn(graph, layout)
   const number = await nextNumber(tx, 'procedure', PROJECT)
@@ -64,12 +63,9 @@ async function seedProcedure(tx: Db, procedure: DemoProcedure, at: Date): Promis
     values (${PROJECT}, ${id}, 1, ${json(facts)}, ${key}, ${xml}, ${json(graph)}, ${json(layout)}, ${at})`.execute(tx)
 }
 
-/** Ids of the forms that the steps of a procedure use, by their keys. */
-type Forms = ReadonlyMap<string, string>
-
-async function formsOf(tx: Db, { steps }: DemoProcedure, at: Date): Promise<Forms> {
+async function formsOf(tx: Db, procedure: DemoProcedure, at: Date): Promise<FormsOfSteps> {
   const { DEMO_FORMS } = await import('#demo/forms.ts')
-  const named = new Set(Object.values(steps).map(({ form }) => form))
+  const named = formsNamedBy(procedure)
   const found = new Map<string, string>()
   for (const form of DEMO_FORMS)
     if (named.has(form.key)) found.set(form.key, await seedActiveForm(tx, PROJECT, form, at))
@@ -123,51 +119,4 @@ async function doStep(
   await clearEscalation(tx, run, found.token)
   await finishTasks(tx, actor, { record: recordOfRun(run), key: found.id })
   await advance(work, { runId, event: { kind: 'complete', token: found.token, answers } })
-}
-
-function graphOf({ key, name, steps, flows }: DemoProcedure, forms: Forms): Drawn {
-  return {
-    key,
-    name: name.en,
-    lanes: [],
-    nodes: Object.entries(steps).map(([id, step]) => nodeOf(id, step, forms)),
-    flows: flows.map((line, at) => flowOf(line, `way_${at + 1}`)),
-  }
-}
-
-function nodeOf(id: string, step: DemoStep, forms: Forms): ProcedureNode {
-  const { kind, name = '', role, due, evidence = '', escalate, calls = null, form } = step
-  const isForPeople = kind === 'task' || kind === 'form' || kind === 'approval'
-  const duration = due ? readDuration(due) : null
-  const performer = role ? ({ kind: 'role', role } as const) : null
-  const late = escalate && readDuration(escalate.after)
-  return {
-    id,
-    kind: isForPeople ? 'user' : kind,
-    name,
-    parent: null,
-    lane: null,
-    work: isForPeople
-      ? {
-          kind,
-          performer,
-          due: duration,
-          form: form === undefined ? null : (forms.get(form) ?? null),
-          evidence: evidence.split(' ').filter((word): word is Evidence => word !== ''),
-          escalation: late && escalate ? { after: late, to: { kind: 'role', role: escalate.role } } : null,
-        }
-      : null,
-    timer: kind === 'timer' && duration ? { kind: 'after', duration } : null,
-    attachedTo: null,
-    interrupts: true,
-    calls,
-    tells: kind === 'send' ? performer : null,
-    unsupported: [],
-  }
-}
-
-function flowOf(line: string, id: string): Flow {
-  const [, from = '', to = '', condition = ''] = /^(\S+) -> (\S+?)(?: : (.+))?$/.exec(line) ?? []
-  const isDefault = condition === '*'
-  return { id, from, to, name: '', condition: isDefault || condition === '' ? null : condition, isDefault }
 }

@@ -4,6 +4,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
+import { ExamplesButton } from '#platform/web/records/examples-button.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
 import { inspectionPlansApi } from '../../contract/inspection-plans-api.ts'
@@ -46,6 +47,7 @@ export function PlanListScreen() {
       tools={<Export api={inspectionPlansApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={inspectionPlansModule} screen="add" />}
       empty={text('empty')}
+      beginnings={<ExamplesButton api={inspectionPlansApi} />}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
+import { ExamplesButton } from '#platform/web/records/examples-button.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
 import type { ListedProcedure } from '../../contract/procedure.ts'
@@ -51,6 +52,7 @@ export function ProcedureListScreen() {
       tools={<Export api={proceduresApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={proceduresModule} screen="add" />}
       empty={text('empty')}
+      beginnings={<ExamplesButton api={proceduresApi} />}
     />
   )
 }
