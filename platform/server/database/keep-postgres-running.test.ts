@@ -13,6 +13,14 @@ import { SYSTEM_SCOPE } from './scope.ts'
 
 const WRITERS = 6
 const KILLS = 3
+/** What prepares a new server takes some 10 ms: connecting, three queries, the farewell. */
+const MOMENTS_MS = [
+  [18, 16],
+  [14, 12],
+  [10, 8],
+  [6, 4],
+  [2, 0],
+] as const
 let folder: string
 let server: KeptPostgres
 
@@ -73,23 +81,28 @@ describe('the embedded server, killed under load', () => {
   })
 
   test('comes back where it is killed again while it is being prepared, at whatever moment', async () => {
-    let kills = 0
+    let moments: number[] = []
     let killed = 0
     const log = pino({ level: 'debug' }, { write: (line: string) => killWhenReady(line) })
     const killWhenReady = (line: string) => {
-      if (!line.includes('ready to accept connections') || kills === 0) return
-      kills -= 1
-      // What prepares the new server takes some 10 ms: connecting, three queries, the farewell.
+      if (!line.includes('ready to accept connections')) return
+      const moment = moments.shift()
+      if (moment === undefined) return
       setTimeout(async () => {
         process.kill((await readPostmasterFile(join(folder, 'pg')))?.pid ?? 0, 'SIGKILL')
         killed += 1
-      }, kills * 2)
+      }, moment)
     }
     await server.stop()
     server = await keepPostgresRunning(folder, log)
-    kills = 10
-    process.kill(server.pid, 'SIGKILL')
-    await expect.poll(() => killed, { timeout: 60_000 }).toBe(10)
+    // Two in a row and then a rest: the pause before the next start doubles with each that failed.
+    for (const [first, second] of MOMENTS_MS) {
+      const before = killed
+      moments = [first, second]
+      process.kill(server.pid, 'SIGKILL')
+      await expect.poll(() => killed, { timeout: 60_000 }).toBe(before + 2)
+      await expect.poll(() => server.interruption(), { timeout: 60_000 }).toBeNull()
+    }
     const database = openDatabase({ connection: server.connection, leaseTimeoutMs: 30_000 })
     const answer = await database.read(SYSTEM_SCOPE, (db) => sql<{ one: number }>`select 1 as one`.execute(db))
     expect(answer.rows).toEqual([{ one: 1 }])
