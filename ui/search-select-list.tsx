@@ -85,6 +85,8 @@ export function SearchSelectList(props: SearchSelectListProps) {
   useEffect(() => {
     if (meant) selectFirstOption()
   }, [typed, choices, combobox.dropdownOpened])
+  // Typing begins anew: a letter more or less in the name of what is chosen would find nothing.
+  const replacesChosen = typed === null && !takesOwn
   const choose = (next: string | null) => {
     onChange(next)
     combobox.closeDropdown()
@@ -125,13 +127,18 @@ export function SearchSelectList(props: SearchSelectListProps) {
                   placeholder={chosen?.label ?? placeholder}
                   value={typed ?? chosen?.label ?? (takesOwn ? (value ?? '') : '')}
                   onChange={(event) => search(event.target.value)}
-                  onClick={() => combobox.openDropdown()}
+                  onFocus={({ target }) => replacesChosen && target.select()}
+                  onClick={({ currentTarget }) => {
+                    combobox.openDropdown()
+                    if (replacesChosen) currentTarget.select()
+                  }}
                   onKeyDown={(event) => {
                     // The list may have been drawn too late for one to be pointed out.
                     const isPointedOut = combobox.getSelectedOptionIndex() !== -1
-                    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isPointedOut || !meant) return
-                    event.preventDefault()
-                    choose(meant.value)
+                    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isPointedOut) return
+                    // What fits nothing would be dropped without a word by a form that is sent with it.
+                    if (typed && !takesOwn) event.preventDefault()
+                    if (meant) choose(meant.value)
                   }}
                   onBlur={() => {
                     const named = typed && !takesOwn ? namedAs(typed, matching) : null

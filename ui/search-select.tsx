@@ -52,7 +52,10 @@ export function SearchSelect(props: SearchSelectProps) {
               isPressed.current = false
               setReach('away')
             }}
-            onClick={() => setReach('opened')}
+            onClick={({ currentTarget }) => {
+              if (typed === null && !takesOwn) currentTarget.select()
+              setReach('opened')
+            }}
             onChange={(event) => type(event.target.value)}
           />
           <SearchSelectMarks
