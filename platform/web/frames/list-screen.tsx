@@ -46,6 +46,8 @@ export interface ListScreenProps<Row, Filter extends string> {
   readonly filters?: readonly ListFilter<Filter>[]
   /** Buttons of the head; at most one primary. */
   readonly actions?: ReactNode
+  /** Before the buttons: how the rows are shown. */
+  readonly modes?: ReactNode
   /** What else can be done with the list, beside its columns: saved views, export, import. Each asks `useListInView`. */
   readonly tools?: ReactNode
   /** Makes rows selectable: buttons for what is done to all selected ones. */
@@ -64,7 +66,7 @@ export interface ListScreenProps<Row, Filter extends string> {
 
 /** A list: search and filters in the address, columns, density, paging, selection, and every state it can be in. */
 export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Row, Filter>) {
-  const { list, result, actions, bulk, view } = props
+  const { list, result, modes, actions, bulk, view } = props
   const columns = leadingTo(props.columns, props.open)
   const filters = useAllFilters(list, props.filters ?? [])
   const rowKey = props.rowKey ?? keyOf
@@ -75,7 +77,18 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
 
   return (
     <div className={css['list']}>
-      <PageHead title={props.title} context={props.context} actions={actions} />
+      <PageHead
+        title={props.title}
+        context={props.context}
+        actions={
+          (modes || actions) && (
+            <>
+              {modes}
+              {actions}
+            </>
+          )
+        }
+      />
       {bulk && selected.size > 0 ? (
         <BulkBar count={selected.size} onClear={clear}>
           {bulk(selected, clear)}

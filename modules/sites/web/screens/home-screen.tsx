@@ -73,9 +73,9 @@ export function HomeScreen() {
         SITE_STATUSES.map((value) => ({ value, label: text(`status.${value}`) })),
       ),
     ],
+    modes: <ShowModeControl onChange={() => list.page > 1 && list.setPage(1)} />,
     actions: (
       <>
-        <ShowModeControl onChange={() => list.page > 1 && list.setPage(1)} />
         {shown.canAdd && isOverview && <NewProjectLink isFirst={isProjectless} />}
         {!isProjectless && (
           <Can do="site:write">

@@ -102,12 +102,8 @@ export function StructureListScreen() {
         filters={[filter.choices('type', text('type'), types)]}
         tools={<PlaceTools of={structureImport} list="structures" register={register} title={current.name} />}
         view={isMap ? map : mode === 'Grid' ? cards : undefined}
-        actions={
-          <>
-            <ShowModeControl />
-            {site.data?.can.addStructure && <NewStructureLink />}
-          </>
-        }
+        modes={<ShowModeControl />}
+        actions={site.data?.can.addStructure && <NewStructureLink />}
         empty={text('noStructures', { site: current.name })}
       />
     </WithSidePanel>
