@@ -34,10 +34,12 @@ it('keeps what a call reads and drops the schemas', () => {
   })
 })
 
-it('keeps who may restore from the archive, which decides who selects rows of the list', () => {
+it('keeps who may restore from the archive and add examples: parts of the kit ask for it', () => {
   const restore = { ...shared, method: 'POST', path: '/gates/:id/restore' } as const
-  expect(slimApi('gates-api.ts', 'gatesApi', defineApi(gates, { restore })).endpoints).toEqual({
+  const addExamples = { ...shared, method: 'POST', path: '/gate-examples' } as const
+  expect(slimApi('gates-api.ts', 'gatesApi', defineApi(gates, { restore, addExamples })).endpoints).toEqual({
     restore: { method: 'POST', path: '/gates/:id/restore', access: 'any-signed-in' },
+    addExamples: { method: 'POST', path: '/gate-examples', access: 'any-signed-in' },
   })
 })
 

@@ -6,6 +6,9 @@ import type { ImportedField } from '#platform/contract/record-imports.ts'
 
 const API_FILE = /\/modules\/[^/]+\/contract\/[^/]+-api\.ts$/
 
+/** Who may restore selects rows of the list for the archive; who may add examples is offered them. */
+const ASKED_BY_KIT = new Set(['restore', 'addExamples'])
+
 /** What the browser's calls read of an endpoint. */
 interface SlimEndpoint {
   readonly method: string
@@ -13,7 +16,7 @@ interface SlimEndpoint {
   readonly responseFormat?: string
   readonly readOnly?: boolean
   readonly reads?: readonly string[]
-  /** Of restoring alone: whoever may do that selects rows of the list for the archive. */
+  /** Of `ASKED_BY_KIT` alone. */
   readonly access?: unknown
 }
 
@@ -54,7 +57,7 @@ export function slimApi(file: string, name: string, value: unknown) {
         ...(responseFormat ? { responseFormat } : {}),
         ...(readOnly ? { readOnly } : {}),
         ...(reads ? { reads } : {}),
-        ...(id === 'restore' ? { access } : {}),
+        ...(ASKED_BY_KIT.has(id) ? { access } : {}),
       },
     ],
   )
