@@ -149,10 +149,13 @@ test('[MOD-HOME] [DATA-02] an administrator begins a project, with its first sit
   await page.getByRole('heading', { level: 1, name: /First thing that happened/ }).waitFor()
 
   await page.goto('/incident/IncidentWorkflow/index')
-  await page.getByRole('button', { name: 'Begin with examples' }).click()
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Toolbox talk' }).waitFor()
+  await page.getByRole('button', { name: 'Examples' }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Toolbox talk' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('link', { name: 'Toolbox talk' }).click()
+  await page
+    .getByRole('row', { name: /Toolbox talk/ })
+    .getByRole('link')
+    .click()
   await page.getByRole('heading', { level: 1, name: /Toolbox talk/ }).waitFor()
   await page.getByText('Draft', { exact: true }).first().waitFor()
 

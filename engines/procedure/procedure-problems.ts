@@ -38,7 +38,10 @@ export const PROBLEMS = {
   },
   'unknown-role': {
     isBlocking: true,
-    say: { en: 'There is no role {name} any more. Choose another.', ar: 'لم يعد الدور {name} موجودًا. اختر دورًا آخر.' },
+    say: {
+      en: 'There is no role {name} here. Choose another, or add it.',
+      ar: 'لا يوجد هنا دور باسم {name}. اختر دورًا آخر أو أضفه.',
+    },
   },
   'no-form': { isBlocking: true, say: { en: 'No form is chosen.', ar: 'لم يُختر نموذج.' } },
   'no-time': {

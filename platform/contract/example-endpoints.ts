@@ -3,7 +3,7 @@ import type { ApiSpec } from './define-api.ts'
 import type { ModuleSpec } from './define-module.ts'
 import { PlaceCode } from './place.ts'
 
-/** What a kind of records can begin with where nobody has made one yet. */
+/** What a project can begin with, of one kind of records. */
 export const Example = z.object({ key: z.string(), name: z.object({ en: z.string(), ar: z.string() }) })
 export type Example = z.output<typeof Example>
 

@@ -92,7 +92,6 @@ function SiteList() {
       actions={<button type="button">Add site</button>}
       tools={<Seen />}
       empty="No site yet."
-      beginnings={<button type="button">Begin with examples</button>}
     />
   )
 }
@@ -152,7 +151,6 @@ describe('what it shows', () => {
     await openScreen(SiteList)
     expect(screen.getByRole('heading', { name: 'No site yet.' })).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Add site' })).toHaveLength(2)
-    expect(screen.getAllByRole('button', { name: 'Begin with examples' })).toHaveLength(1)
   })
 
   it('tells an empty answer to a search from an empty list, and clears it', async () => {

@@ -56,8 +56,6 @@ export interface ListScreenProps<Row, Filter extends string> {
   readonly peek?: (row: Row) => ReactNode
   /** Said where nothing exists yet: what this place is for. The actions are offered below it. */
   readonly empty: ReactNode
-  /** Offered beside the actions where nothing exists yet: what else one may begin with. */
-  readonly beginnings?: ReactNode
   /** Another view of the same rows, such as cards or a map, in place of the table. */
   readonly view?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Where the rows come from: groups are counted over all of them. Of `useRegister`. */
@@ -189,15 +187,8 @@ function ListContent<Row, Filter extends string>(
   )
 }
 
-function NoRows<Row, Filter extends string>(props: ListScreenProps<Row, Filter>) {
-  const { list, empty, actions, beginnings } = props
+function NoRows<Row, Filter extends string>({ list, empty, actions }: ListScreenProps<Row, Filter>) {
   const text = useShellText()
-  const offered = (actions || beginnings) && (
-    <>
-      {actions}
-      {beginnings}
-    </>
-  )
   if (list.isNarrowed) {
     // Nobody has narrowed a list that begins so: it may have had no row ever, and the first one is added here.
     const { isFirst } = list
@@ -206,7 +197,7 @@ function NoRows<Row, Filter extends string>(props: ListScreenProps<Row, Filter>)
         title={text(isFirst ? 'nothingAtFirst' : 'nothingMatches')}
         actions={
           <>
-            {isFirst && offered}
+            {isFirst && actions}
             <Button onClick={list.clearFilters}>{text('clearFilters')}</Button>
           </>
         }
@@ -215,7 +206,7 @@ function NoRows<Row, Filter extends string>(props: ListScreenProps<Row, Filter>)
       </EmptyState>
     )
   }
-  return typeof empty === 'string' ? <EmptyState title={empty} actions={offered} /> : empty
+  return typeof empty === 'string' ? <EmptyState title={empty} actions={actions} /> : empty
 }
 
 /** Fields that the list can be sorted by: those of its columns, and the order that it begins with. */

@@ -1,9 +1,9 @@
-/** Said where a list has nothing yet, and not with the catalogue of every page. */
+/** Said of what a project may begin with, and not with the catalogue of every page. */
 export const EXAMPLE_WORDS = {
-  begin: { en: 'Begin with examples', ar: 'البدء بأمثلة' },
+  examples: { en: 'Examples', ar: 'أمثلة' },
   means: {
-    en: 'They are added as drafts: look at each, change it to how you work, and put it into use.',
-    ar: 'تُضاف كمسودات: راجع كلًا منها وعدّله ليناسب عملك ثم ضعه قيد الاستخدام.',
+    en: 'Each is added as a draft: look at it, change it to how you work, and put it into use.',
+    ar: 'يُضاف كل منها كمسودة: راجعه وعدّله ليناسب عملك ثم ضعه قيد الاستخدام.',
   },
   add: { en: 'Add', ar: 'إضافة' },
   added: { en: 'Added as drafts: {{count}}', ar: 'أُضيفت كمسودات: {{count}}' },

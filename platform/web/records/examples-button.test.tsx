@@ -46,11 +46,11 @@ async function openFor(permissions: string) {
 }
 
 describe('the button of the examples', () => {
-  it('adds those that were left chosen to the project, and says how many', async () => {
+  it('adds those that were chosen to the project, and says how many', async () => {
     server.on('POST /api/hoist-examples', () => ok({ added: ['4ddf9a8e-6e0c-4c2c-a0c0-8b2f0f8f3b11'] }))
     const { user } = await openFor('hoist:write')
-    await user.click(await screen.findByRole('button', { name: 'Begin with examples' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'Goods hoist' }))
+    await user.click(await screen.findByRole('button', { name: 'Examples' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Passenger hoist' }))
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(shownMessages()).toEqual(['Added as drafts: 1']))
     expect(server.seenAt('POST /api/hoist-examples')[0]?.body).toEqual({ projectCode: 'P1', keys: ['passenger'] })
@@ -60,17 +60,17 @@ describe('the button of the examples', () => {
   it('stays open with what the server refused, and adds nothing where nothing is chosen', async () => {
     server.on('POST /api/hoist-examples', () => refused(404, 'hoist.not-found', 'There is no such project.'))
     const { user } = await openFor('hoist:write')
-    await user.click(await screen.findByRole('button', { name: 'Begin with examples' }))
+    await user.click(await screen.findByRole('button', { name: 'Examples' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Goods hoist' }))
     const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
     await user.click(add)
     expect(await screen.findByText('There is no such project.')).toBeDefined()
-    await user.click(screen.getByRole('checkbox', { name: 'Passenger hoist' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Goods hoist' }))
     expect(add.disabled).toBe(true)
   })
 
   it('is not there for who may add none', async () => {
     await openFor('hoist:read')
-    expect(screen.queryByRole('button', { name: 'Begin with examples' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Examples' })).toBeNull()
   })
 })

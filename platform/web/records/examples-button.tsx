@@ -7,7 +7,7 @@ import { Can } from '../session/can.tsx'
 import { EXAMPLE_WORDS } from './example-words.ts'
 import { ExamplesDialog } from './examples-dialog.tsx'
 
-/** What a list of a project offers while it has nothing: drafts to begin with, for those who may add one. */
+/** Beside the button that adds one: drafts that a project may begin with, for those who may add one. */
 export function ExamplesButton({ api }: { readonly api: WithExamples }) {
   const say = useSay()
   const projectCode = usePlace(({ currentProject }) => currentProject?.code)
@@ -15,7 +15,7 @@ export function ExamplesButton({ api }: { readonly api: WithExamples }) {
   if (projectCode === undefined) return null
   return (
     <Can do={api.endpoints.addExamples.access}>
-      <Button onClick={() => setOpen(true)}>{say(EXAMPLE_WORDS.begin)}</Button>
+      <Button onClick={() => setOpen(true)}>{say(EXAMPLE_WORDS.examples)}</Button>
       {isOpen && <ExamplesDialog api={api} projectCode={projectCode} onClose={() => setOpen(false)} />}
     </Can>
   )

@@ -14,7 +14,7 @@ import { showMessage } from '../messages/message-store.ts'
 import { EXAMPLE_WORDS } from './example-words.ts'
 import css from './records.module.css'
 
-/** Asks which examples a project begins with; all of them, unless some are taken out. */
+/** Asks which examples are added to a project. */
 export function ExamplesDialog(props: {
   readonly api: WithExamples
   readonly projectCode: string
@@ -25,16 +25,9 @@ export function ExamplesDialog(props: {
   const say = useSay()
   const { data: examples, error } = useApiQuery(api, 'examples', {})
   const adding = useApiMutation(api, 'addExamples')
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const keys = (examples ?? []).map(({ key }) => key).filter((key) => !left.has(key))
-  const choose = (key: string, isChosen: boolean) => {
-    const after = new Set(left)
-    if (isChosen) after.delete(key)
-    else after.add(key)
-    setLeft(after)
-  }
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const add = async () => {
-    const { added } = await adding.send({ projectCode, keys })
+    const { added } = await adding.send({ projectCode, keys: chosen })
     showMessage({ tone: 'success', text: say(EXAMPLE_WORDS.added).replace('{{count}}', String(added.length)) })
     onClose()
   }
@@ -43,7 +36,7 @@ export function ExamplesDialog(props: {
     <Dialog
       isOpen
       onClose={onClose}
-      title={say(EXAMPLE_WORDS.begin)}
+      title={say(EXAMPLE_WORDS.examples)}
       width="narrow"
       actions={
         <>
@@ -51,7 +44,7 @@ export function ExamplesDialog(props: {
           <Button
             look="primary"
             busy={adding.isPending}
-            disabled={keys.length === 0}
+            disabled={chosen.length === 0}
             onClick={() => {
               // The failure stands in the dialog.
               add().catch(() => {})
@@ -68,8 +61,10 @@ export function ExamplesDialog(props: {
           <Checkbox
             key={key}
             label={say(name)}
-            checked={!left.has(key)}
-            onChange={({ target }) => choose(key, target.checked)}
+            checked={chosen.includes(key)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
+            }
           />
         ))}
         {!examples && !error && <Skeleton height="10rem" />}

@@ -42,9 +42,13 @@ export function FormListScreen() {
         column.updated(),
       ]}
       tools={<Export api={formsApi} list="list" query={register.query} title={register.title} />}
-      actions={<AddLink to={formsModule} screen="add" />}
+      actions={
+        <>
+          <ExamplesButton api={formsApi} />
+          <AddLink to={formsModule} screen="add" />
+        </>
+      }
       empty={text('empty')}
-      beginnings={<ExamplesButton api={formsApi} />}
     />
   )
 }

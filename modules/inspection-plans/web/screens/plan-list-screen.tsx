@@ -45,9 +45,13 @@ export function PlanListScreen() {
         column.updated(),
       ]}
       tools={<Export api={inspectionPlansApi} list="list" query={register.query} title={register.title} />}
-      actions={<AddLink to={inspectionPlansModule} screen="add" />}
+      actions={
+        <>
+          <ExamplesButton api={inspectionPlansApi} />
+          <AddLink to={inspectionPlansModule} screen="add" />
+        </>
+      }
       empty={text('empty')}
-      beginnings={<ExamplesButton api={inspectionPlansApi} />}
     />
   )
 }

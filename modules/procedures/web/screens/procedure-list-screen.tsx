@@ -50,9 +50,13 @@ export function ProcedureListScreen() {
         column.updated({ isOptional: true }),
       ]}
       tools={<Export api={proceduresApi} list="list" query={register.query} title={register.title} />}
-      actions={<AddLink to={proceduresModule} screen="add" />}
+      actions={
+        <>
+          <ExamplesButton api={proceduresApi} />
+          <AddLink to={proceduresModule} screen="add" />
+        </>
+      }
       empty={text('empty')}
-      beginnings={<ExamplesButton api={proceduresApi} />}
     />
   )
 }
