@@ -70,7 +70,7 @@ describe('an inspection plan', () => {
   })
 
   it('of an example is a draft with points of its own, and is approved as it is', async () => {
-    const { data: examples } = await keeper.call('/api/inspection-plan-examples')
+    const { data: examples } = await keeper.call('/api/inspection-plan-examples?projectCode=P1')
     const keys = (examples as { readonly key: string }[]).map(({ key }) => key)
     const post = (path: string, body: object) => keeper.call(path, { method: 'POST', body })
     const [first, second] = [

@@ -4,7 +4,12 @@ import type { ModuleSpec } from './define-module.ts'
 import { PlaceCode } from './place.ts'
 
 /** What a project can begin with, of one kind of records. */
-export const Example = z.object({ key: z.string(), name: z.object({ en: z.string(), ar: z.string() }) })
+export const Example = z.object({
+  key: z.string(),
+  name: z.object({ en: z.string(), ar: z.string() }),
+  /** The project has one of that name. */
+  isThere: z.boolean(),
+})
 export type Example = z.output<typeof Example>
 
 const MOST_ADDED = 50
@@ -25,7 +30,7 @@ export function exampleEndpoints<const Path extends `/${string}-examples`, const
       path,
       summary: 'List what a project can begin with',
       access,
-      input: z.object({}),
+      input: z.object({ projectCode: PlaceCode }),
       output: z.array(Example),
     },
     addExamples: {

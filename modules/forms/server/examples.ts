@@ -9,7 +9,12 @@ import { formTemplateHandlers } from './form-templates.ts'
 
 const allExamples = async () => (await import('#demo/forms.ts')).DEMO_FORMS
 
-export const formExamples = exampleHandlers<DemoForm>({ all: allExamples, add: addForm })
+export const formExamples = exampleHandlers<DemoForm>({
+  table: 'form_templates',
+  named: 'name',
+  all: allExamples,
+  add: addForm,
+})
 
 /**
  * The form of an example that another record begins with: what the project has under that name, or a draft of it.

@@ -7,6 +7,8 @@ import { planHandlers } from './plan-records.ts'
 
 /** The plans that a project can begin with. */
 export const planExamples = exampleHandlers({
+  table: 'inspection_plans',
+  named: 'title',
   all: async () =>
     (await import('#demo/inspection-plans.ts')).DEMO_PLANS.map((plan) => ({ ...plan, name: plan.title })),
   add: addPlan,

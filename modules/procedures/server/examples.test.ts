@@ -40,7 +40,7 @@ async function take(path: string, step: string): Promise<void> {
 
 describe('examples of procedures', () => {
   it('are drafts that say whom and what they need, and run once that is there', async () => {
-    const examples: readonly { readonly key: string }[] = await shown(EXAMPLES)
+    const examples: readonly { readonly key: string }[] = await shown(`${EXAMPLES}?projectCode=P1`)
     const { data } = await add(
       'P1',
       examples.map(({ key }) => key),
@@ -73,6 +73,8 @@ describe('examples of procedures', () => {
     })
     expect(first.data.added).toHaveLength(1)
     const { data } = await add('P2', ['toolbox_talk'])
+    const offered = await shown(`${EXAMPLES}?projectCode=P2`)
+    expect(offered.filter(({ isThere }: { isThere: boolean }) => isThere)).toMatchObject([{ key: 'toolbox_talk' }])
     const { graph } = await shown(`/api/procedures/${data.added[0]}/drawing`)
     const named = graph.nodes.flatMap(({ work }: { work: { form: string | null } | null }) => work?.form ?? [])
     expect(named).toEqual(first.data.added)

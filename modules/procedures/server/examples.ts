@@ -14,6 +14,8 @@ export type FormsOfSteps = ReadonlyMap<string, string>
 
 /** The procedures that a project can begin with. Who adds one answers for it; roles that are not known here, the check names. */
 export const procedureExamples = exampleHandlers<DemoProcedure>({
+  table: 'procedures',
+  named: 'name',
   all: async () => (await import('#demo/procedures.ts')).DEMO_PROCEDURES,
   add: addProcedure,
 })

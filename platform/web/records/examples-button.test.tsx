@@ -28,8 +28,9 @@ beforeEach(async () => {
   queryClient.clear()
   server.on('GET /api/hoist-examples', () =>
     ok([
-      { key: 'passenger', name: both('Passenger hoist') },
-      { key: 'goods', name: both('Goods hoist') },
+      { key: 'passenger', name: both('Passenger hoist'), isThere: false },
+      { key: 'goods', name: both('Goods hoist'), isThere: false },
+      { key: 'mast', name: both('Mast climber'), isThere: true },
     ]),
   )
 })
@@ -51,6 +52,7 @@ describe('the button of the examples', () => {
     const { user } = await openFor('hoist:write')
     await user.click(await screen.findByRole('button', { name: 'Examples' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Passenger hoist' }))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mast climber' }).disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(shownMessages()).toEqual(['Added as drafts: 1']))
     expect(server.seenAt('POST /api/hoist-examples')[0]?.body).toEqual({ projectCode: 'P1', keys: ['passenger'] })

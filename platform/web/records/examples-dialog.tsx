@@ -23,11 +23,11 @@ export function ExamplesDialog(props: {
   const { api, projectCode, onClose } = props
   const text = useText<typeof platformEn>(PLATFORM_CATALOGUE)
   const say = useSay()
-  const { data: examples, error } = useApiQuery(api, 'examples', {})
+  const { data: examples, error } = useApiQuery(api, 'examples', { projectCode })
   const adding = useApiMutation(api, 'addExamples')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const add = async () => {
-    const { added } = await adding.send({ projectCode, keys: chosen })
+    const { added } = await adding.send({ projectCode, keys: [...chosen] })
     showMessage({ tone: 'success', text: say(EXAMPLE_WORDS.added).replace('{{count}}', String(added.length)) })
     onClose()
   }
@@ -57,10 +57,12 @@ export function ExamplesDialog(props: {
     >
       <div className={css['asked']}>
         <p>{say(EXAMPLE_WORDS.means)}</p>
-        {examples?.map(({ key, name }) => (
+        {examples?.map(({ key, name, isThere }) => (
           <Checkbox
             key={key}
             label={say(name)}
+            disabled={isThere}
+            {...(isThere && { help: say(EXAMPLE_WORDS.there) })}
             checked={chosen.includes(key)}
             onChange={({ target }) =>
               setChosen(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
