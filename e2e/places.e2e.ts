@@ -149,7 +149,7 @@ test('[MOD-HOME] [DATA-02] an administrator begins a project, with its first sit
   await page.getByRole('heading', { level: 1, name: /First thing that happened/ }).waitFor()
 
   await page.goto('/incident/IncidentWorkflow/index')
-  await page.getByRole('button', { name: 'Examples' }).click()
+  await page.getByRole('button', { name: 'Examples' }).first().click()
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Toolbox talk' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await page
