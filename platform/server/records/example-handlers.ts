@@ -21,11 +21,13 @@ interface Asked {
 export function exampleHandlers<One extends Shipped>({ table, named, all, add }: ExamplesOf<One>) {
   return {
     examples: async ({ db }: RequestContext, { projectCode }: Asked): Promise<Example[]> => {
+      const examples = await all()
       const { rows } = await sql<{ name: string }>`
         select ${sql.ref(named)} as name from ${sql.table(table)}
-        where project_code = ${projectCode} and deleted_at is null`.execute(db)
+        where project_code = ${projectCode} and deleted_at is null
+          and ${sql.ref(named)} in (${sql.join(examples.map(({ name }) => name.en))})`.execute(db)
       const there = new Set(rows.map(({ name }) => name))
-      return (await all()).map(({ key, name }) => ({ key, name, isThere: there.has(name.en) }))
+      return examples.map(({ key, name }) => ({ key, name, isThere: there.has(name.en) }))
     },
     addExamples: async (
       context: RequestContext,
