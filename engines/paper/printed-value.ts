@@ -1,11 +1,10 @@
+import { dayInWords } from '../calendar/day-in-words.ts'
 import { DECIMAL, instantOf, isDay, type SheetColumn, type SheetValue, textOf } from '../sheets/sheet-column.ts'
 import { wallClock } from '../sheets/wall-clock.ts'
 import type { Paper } from './paper.ts'
 import { PAPER_WORDS } from './paper-words.ts'
 import { printedText } from './printed-text.ts'
 
-/** Western digits in both languages, as on the screens. */
-const LOCALES = { en: 'en-US', ar: 'ar-u-nu-latn' } as const
 const NOTHING = '–'
 
 type Language = Paper['language']
@@ -39,12 +38,7 @@ function printerOf(column: SheetColumn, language: Language): (value: Exclude<She
 
 /** `dd Mon, yyyy`, the month in words of the language. */
 export function printedDay(day: string, language: Language): string {
-  // Arabic has no short names of months.
-  const month = new Intl.DateTimeFormat(LOCALES[language], {
-    month: language === 'ar' ? 'long' : 'short',
-    timeZone: 'UTC',
-  })
-  return printedText(`${day.slice(8, 10)} ${month.format(new Date(`${day}T00:00:00Z`))}, ${day.slice(0, 4)}`)
+  return printedText(dayInWords(day, language))
 }
 
 /** `YYYY-MM-DD HH:mm` by the clock of a zone. */

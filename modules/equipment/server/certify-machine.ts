@@ -4,8 +4,8 @@ import { putUploadOnRecord } from '#modules/attachments/server/public.ts'
 import { askFor, finishTasks } from '#modules/inbox/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { dayInWords } from '#platform/server/notices/day-in-words.ts'
 import type { NoticeContext } from '#platform/server/notices/notify.ts'
+import { sayDay } from '#platform/server/notices/say-day.ts'
 import { findRecord } from '#platform/server/records/find-records.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { machineKind } from '../contract/equipment-records.ts'
@@ -69,7 +69,7 @@ export async function askToRenew(
 ): Promise<void> {
   const { ownerId, reference, projectCode, siteCode } = machine
   if (ownerId === null) return
-  const day = dayInWords(expiresOn)
+  const day = sayDay(expiresOn)
   await askFor(db, context, {
     of: { personId: ownerId },
     kind: 'task',

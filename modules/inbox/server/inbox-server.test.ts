@@ -3,7 +3,7 @@ import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-worl
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { endAccess } from '#modules/access/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { dayInWords } from '#platform/server/notices/day-in-words.ts'
+import { sayDay } from '#platform/server/notices/say-day.ts'
 import type { Task } from '../contract/task.ts'
 import { type Ask, askFor, finishTasks, withdrawTasks } from './ask-for.ts'
 import { watchDeadlines } from './watch-deadlines.ts'
@@ -150,7 +150,7 @@ describe('deadlines', () => {
     world.clock.now += DAY_MS
     await watch()
     await watch()
-    expect(await noticesOf(caller, 'task.late')).toEqual([`Late since ${dayInWords(day(-1)).en}: ${title.en}`])
+    expect(await noticesOf(caller, 'task.late')).toEqual([`Late since ${sayDay(day(-1)).en}: ${title.en}`])
     expect(await noticesOf(caller, 'task.due')).toHaveLength(1)
     expect(await noticesOf(caller, 'task.digest')).toHaveLength(2)
     // Sessions of the other tests end within a day.

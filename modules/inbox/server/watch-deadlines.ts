@@ -5,9 +5,9 @@ import type { Text } from '#platform/contract/text.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { dayInWords } from '#platform/server/notices/day-in-words.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
+import { sayDay } from '#platform/server/notices/say-day.ts'
 import { dayIn } from './whose-tasks.ts'
 
 type Needs = Pick<Services, 'database' | 'now'>
@@ -72,7 +72,7 @@ async function tellOf(tx: Db, task: Due, today: string): Promise<void> {
   const isLate = task.dueOn < today
   if (!isLate && (task.toldDue || task.dueOn !== today)) return
   const { title, recordType: type, recordId: id } = task
-  const since = dayInWords(task.dueOn)
+  const since = sayDay(task.dueOn)
   await notify(
     tx,
     { user: null },

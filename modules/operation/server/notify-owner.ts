@@ -3,9 +3,9 @@ import { findUserRights } from '#modules/access/server/public.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { dayInWords } from '#platform/server/notices/day-in-words.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
+import { sayDay } from '#platform/server/notices/say-day.ts'
 import { ENDS_SOON_DAYS } from '../contract/switch-choices.ts'
 import type { OverrideRecord } from './override-repository.ts'
 
@@ -62,7 +62,7 @@ async function remind({ db: tx, services }: RequestContext, after: OverrideRecor
   const moments = [ENDS_SOON_DAYS, LATEST_REMINDER_DAYS].map((days) => expiresAt.getTime() - days * DAY_MS)
   const moment = moments.find((at) => at > now)
   if (moment === undefined) return
-  const day = dayInWords(expiresAt.toISOString().slice(0, 10))
+  const day = sayDay(expiresAt.toISOString().slice(0, 10))
   const link = await linkFor(tx, ownerId)
   await notify(
     tx,
@@ -109,6 +109,6 @@ function wordsOf(ownerId: string, before: OverrideRecord | null, after: Override
 
 function reasonOf(after: OverrideRecord | null): Text {
   if (!after) return { en: 'The next rule or the default holds.', ar: 'تسري القاعدة التالية أو القيمة الافتراضية.' }
-  const day = dayInWords(after.expiresAt.toISOString().slice(0, 10))
+  const day = sayDay(after.expiresAt.toISOString().slice(0, 10))
   return { en: `Until ${day.en}. ${after.reason}`, ar: `حتى ${day.ar}. ${after.reason}` }
 }
