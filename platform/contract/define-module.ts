@@ -1,4 +1,5 @@
 import type { Access } from './access.ts'
+import type { Area } from './areas.ts'
 import type { SwitchSpec } from './define-switch.ts'
 import type { Text } from './text.ts'
 
@@ -66,7 +67,9 @@ export interface ModuleSpec<
   /** Plural noun, unique; the folder's name, the prefix of its tables, errors and events. */
   readonly id: Id
   readonly title: Text
-  /** Ids of the modules whose contract or public door this one uses. */
+  /** Floor of the house that it stands on: the foundation names no area, an area may name the whole foundation. */
+  readonly area: Area
+  /** Ids of the modules whose contract or public door this one uses; their texts come with its screens. */
   readonly dependsOn: readonly string[]
   readonly permissions: Readonly<Record<Permission, PermissionSpec>>
   /** First-level entry of the menu that this module's screens stand under. */

@@ -20,6 +20,7 @@ const Incident = recordSchemas(
 const module = defineModule({
   id: 'incidents',
   title: { en: 'Incidents', ar: 'الحوادث' },
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'incident:read': { en: 'See', ar: 'عرض' }, 'incident:write': { en: 'Edit', ar: 'تعديل' } },
   screens: {},

@@ -7,9 +7,8 @@ import { orderModules } from './order-modules.ts'
 
 function moduleOf(id: string, dependsOn: readonly string[] = []): ServerModule {
   const title = { en: id, ar: id }
-  return defineServerModule(defineApi(defineModule({ id, title, dependsOn, permissions: {}, screens: {} }), {}), {
-    handlers: {},
-  })
+  const spec = defineModule({ id, title, area: 'foundation', dependsOn, permissions: {}, screens: {} })
+  return defineServerModule(defineApi(spec, {}), { handlers: {} })
 }
 const idsOf = (modules: readonly ServerModule[]) => modules.map(({ api }) => api.module.id)
 

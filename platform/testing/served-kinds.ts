@@ -6,6 +6,7 @@ export type TestKind = Pick<ServedKind, 'id' | 'read' | 'mayRead' | 'isHeardByAl
 const testModule = defineModule({
   id: 'tests',
   title: { en: 'Tests', ar: 'اختبارات' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {},
   screens: {},

@@ -5,6 +5,7 @@ import { defineWebModule } from './define-web-module.ts'
 const gates = defineModule({
   id: 'gates',
   title: { en: 'Gates', ar: 'بوابات' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {},
   screens: {

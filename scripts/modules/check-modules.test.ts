@@ -10,9 +10,9 @@ describe('the check of modules', () => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const declare = (id: string, dependsOn: readonly string[], parent = '') => {
+  const declare = (id: string, dependsOn: readonly string[], parent = '', area = 'design') => {
     const screens = parent ? `{ list: { path: '/${id}', parent: '${parent}' } }` : '{}'
-    const spec = `{ id: '${id}', dependsOn: ${JSON.stringify(dependsOn)}, screens: ${screens} }`
+    const spec = `{ id: '${id}', area: '${area}', dependsOn: ${JSON.stringify(dependsOn)}, screens: ${screens} }`
     write(`modules/${id}/contract/${id}-module.ts`, `export const spec = ${spec}\n`)
     write(`modules/${id}/README.md`, `# ${id}\n`)
   }

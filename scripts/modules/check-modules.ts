@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
 import { loadModuleSpec, moduleIds } from '#platform/testing/load-module-specs.ts'
+import { checkAreas } from './check-areas.ts'
 import { checkTableOwners, type Owners, ownersOfReadViews, readOwners } from './table-owners.ts'
 
 const OTHER_MODULE = /(?:from\s+|import\s*\(?\s*)['"]#modules\/([a-z][a-z0-9-]*)\//g
@@ -12,20 +13,22 @@ const LISTS = [
 ] as const
 
 /**
- * Compares what modules declare with what they import, both ways, and sees that each half is listed in its app and that
- * no SQL reaches into the tables of another.
+ * Compares what modules declare with what they import, both ways, and sees that each half is listed in its app, that the
+ * foundation names no area and that no SQL reaches into the tables of another.
  * @param root folder of the project
  * @returns a line for each difference; empty where there is none.
  */
 export async function checkModules(root: string): Promise<string[]> {
   const findings: string[] = []
   const owners = readOwners(root)
+  const specs: ModuleSpec[] = []
   for (const id of moduleIds(root)) {
     const spec = await loadModuleSpec(root, id)
     if (!spec) {
       findings.push(`modules/${id}: contract/${id}-module.ts is missing, or exports no module of this id.`)
       continue
     }
+    specs.push(spec)
     const used = usedModules(root, id, spec, owners)
     const declared = new Set(spec.dependsOn)
     for (const other of used)
@@ -35,7 +38,7 @@ export async function checkModules(root: string): Promise<string[]> {
     findings.push(...unlistedHalves(root, id))
     if (!existsSync(join(root, 'modules', id, 'README.md'))) findings.push(`modules/${id}: README.md is missing.`)
   }
-  findings.push(...checkTableOwners(root))
+  findings.push(...checkAreas(specs), ...checkTableOwners(root))
   return findings
 }
 

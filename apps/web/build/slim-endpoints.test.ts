@@ -9,6 +9,7 @@ import { slimApi, slimTransfer } from './slim-endpoints.ts'
 const gates = defineModule({
   id: 'gates',
   title: { en: 'Gates', ar: 'بوابات' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {},
   screens: {},

@@ -5,6 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const accessModule = defineModule({
   id: 'access',
   title: ACCESS_MANAGEMENT,
+  area: 'foundation',
   dependsOn: ['audit', 'companies', 'people', 'sites', 'transfers'],
   permissions: {
     'person:read': {

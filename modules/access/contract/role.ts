@@ -58,6 +58,8 @@ export const Catalogue = z.object({
     z.object({
       id: z.string(),
       title: Name,
+      /** Modules of one area follow each other. */
+      area: z.object({ id: z.string(), title: Name }),
       actions: z.array(
         z.object({
           permission: z.string(),

@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { AREA_ORDER } from '#platform/contract/areas.ts'
 import type { RefusalError } from '#platform/contract/define-errors.ts'
 import { mayOpenPage, routesOf } from '#platform/contract/permission.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -213,6 +214,8 @@ describe('the rights of a user', () => {
     const listed = modules.flatMap(({ actions }: { actions: { permission: string }[] }) =>
       actions.map(({ permission }) => permission),
     )
+    const areas = modules.map(({ area }: { area: { id: string } }) => area.id)
+    expect(areas).toEqual(AREA_ORDER.flatMap((area) => areas.filter((id: string) => id === area)))
     const declared = product.modules.flatMap(({ api }) => Object.keys(api.module.permissions))
     expect(listed.sort()).toEqual(declared.sort())
     const pages = modules.flatMap(({ actions }: { actions: { pages: { path: string }[] }[] }) =>

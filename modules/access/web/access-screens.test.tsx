@@ -51,13 +51,19 @@ beforeEach(async () => {
         {
           id: 'walls',
           title: { en: 'Walls', ar: 'جدران' },
+          area: { id: 'site-work', title: { en: 'Site work', ar: 'أعمال الموقع' } },
           actions: [
             action('wall:read', 'See walls', { pages: [{ path: '/wall/index', title: { en: 'Walls', ar: 'جدران' } }] }),
             action('wall:build', 'Build walls'),
             action('wall:blast', 'Blast walls', { isHeld: false }),
           ],
         },
-        { id: 'pipes', title: { en: 'Pipes', ar: 'أنابيب' }, actions: [action('pipe:read', 'See pipes')] },
+        {
+          id: 'pipes',
+          title: { en: 'Pipes', ar: 'أنابيب' },
+          area: { id: 'design', title: { en: 'Design', ar: 'التصميم' } },
+          actions: [action('pipe:read', 'See pipes')],
+        },
       ],
     }),
   )
@@ -83,10 +89,17 @@ it('shows every right against every role, and where they differ', async () => {
     within(table)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent)
-  expect(rights()).toEqual(['Walls', 'See walls', 'Build walls', 'Blast walls', 'Pipes', 'See pipes'])
+  expect(rights()).toEqual([
+    'Site work › Walls',
+    'See walls',
+    'Build walls',
+    'Blast walls',
+    'Design › Pipes',
+    'See pipes',
+  ])
   expect(within(table).getByRole('row', { name: /^Build walls/ }).textContent).toBe('Build wallsyes–no')
   await user.click(screen.getByRole('checkbox', { name: 'Only where the roles differ' }))
-  expect(rights()).toEqual(['Walls', 'See walls', 'Build walls', 'Pipes', 'See pipes'])
+  expect(rights()).toEqual(['Site work › Walls', 'See walls', 'Build walls', 'Design › Pipes', 'See pipes'])
 })
 
 const difference = () => screen.getByRole('region', { name: 'What changes' })

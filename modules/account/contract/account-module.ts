@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const accountModule = defineModule({
   id: 'account',
   title: { en: 'Account', ar: 'الحساب' },
+  area: 'foundation',
   dependsOn: ['access', 'companies', 'people', 'sites'],
   permissions: {},
   screens: {

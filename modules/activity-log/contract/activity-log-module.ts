@@ -5,6 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const activityLogModule = defineModule({
   id: 'activity-log',
   title: { en: 'Activity log', ar: 'سجل النشاط' },
+  area: 'foundation',
   dependsOn: ['account', 'audit', 'operation', 'people', 'transfers'],
   permissions: {
     'activity:read': {

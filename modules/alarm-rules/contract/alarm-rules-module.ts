@@ -8,6 +8,7 @@ const read = 'alarm-rule:read'
 export const alarmRulesModule = defineModule({
   id: 'alarm-rules',
   title: { en: 'Alarm rules', ar: 'قواعد الإنذار' },
+  area: 'live-site',
   dependsOn: ['access', 'audit', 'devices', 'geofences', 'people', 'sites', 'telemetry', 'transfers'],
   permissions: {
     'alarm-rule:read': {

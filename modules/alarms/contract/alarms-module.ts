@@ -7,6 +7,7 @@ const read = 'alarm:read'
 export const alarmsModule = defineModule({
   id: 'alarms',
   title: { en: 'Alarms', ar: 'الإنذارات' },
+  area: 'live-site',
   dependsOn: [
     'access',
     'alarm-rules',

@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const attachmentsModule = defineModule({
   id: 'attachments',
   title: { en: 'Files', ar: 'الملفات' },
+  area: 'foundation',
   dependsOn: ['files', 'people', 'sites'],
   permissions: {
     'record-file:write': {

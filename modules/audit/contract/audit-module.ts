@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const auditModule = defineModule({
   id: 'audit',
   title: { en: 'History', ar: 'السجل' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {
     'audit:search': {

@@ -5,6 +5,7 @@ import { DESIGN_MANAGEMENT } from './design-group.ts'
 export const bcfModule = defineModule({
   id: 'bcf',
   title: { en: 'Model issues (BCF)', ar: 'ملاحظات النماذج (BCF)' },
+  area: 'design',
   dependsOn: ['access', 'audit', 'files', 'inbox', 'models', 'people', 'sites', 'transfers'],
   permissions: {
     'bcf:read': { en: 'See model issues and export them', ar: 'عرض ملاحظات النماذج وتصديرها', demo: 'everybody' },

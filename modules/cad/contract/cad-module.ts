@@ -5,6 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const cadModule = defineModule({
   id: 'cad',
   title: { en: 'CAD Viewer', ar: 'عارض CAD' },
+  area: 'design',
   dependsOn: ['access', 'audit', 'bcf', 'jobs', 'papers', 'people', 'procedures', 'sites', 'transfers'],
   permissions: {
     'cad-drawing:read': { en: 'See drawings', ar: 'عرض الرسومات', demo: 'everybody' },

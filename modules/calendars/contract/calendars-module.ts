@@ -6,6 +6,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const calendarsModule = defineModule({
   id: 'calendars',
   title: { en: 'Calendars', ar: 'التقاويم' },
+  area: 'foundation',
   dependsOn: ['audit', 'numbering', 'people', 'sites', 'transfers'],
   permissions: {
     'calendar:read': { en: 'See working calendars', ar: 'عرض تقاويم العمل', demo: ['coordinator', 'engineer'] },

@@ -8,6 +8,7 @@ const read = 'camera:read'
 export const camerasModule = defineModule({
   id: 'cameras',
   title: { en: 'Cameras', ar: 'الكاميرات' },
+  area: 'live-site',
   dependsOn: ['access', 'audit', 'construction', 'devices', 'files', 'inbox', 'people', 'sites', 'transfers'],
   permissions: {
     'camera:read': {

@@ -8,6 +8,7 @@ const read = 'camp:read'
 export const campsModule = defineModule({
   id: 'camps',
   title: { en: 'Worker camps', ar: 'سكن العمال' },
+  area: 'live-site',
   dependsOn: [
     'access',
     'audit',

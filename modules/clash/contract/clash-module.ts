@@ -5,6 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const clashModule = defineModule({
   id: 'clash',
   title: { en: 'Clash Detective', ar: 'كشف التعارضات' },
+  area: 'design',
   dependsOn: ['access', 'audit', 'bcf', 'design', 'models', 'people', 'sites', 'transfers'],
   permissions: {
     'clash:read': { en: 'See clash tests and their results', ar: 'عرض اختبارات التعارض ونتائجها', demo: 'everybody' },

@@ -5,6 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const companiesModule = defineModule({
   id: 'companies',
   title: { en: 'Companies', ar: 'الشركات' },
+  area: 'foundation',
   dependsOn: ['audit', 'people', 'sites', 'transfers'],
   permissions: {
     'company:read': {

@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const constructionModule = defineModule({
   id: 'construction',
   title: { en: 'Construction', ar: 'الإنشاءات' },
+  area: 'live-site',
   dependsOn: ['sites'],
   permissions: {
     'construction:read': { en: 'Work on a site and a structure', ar: 'العمل على موقع ومنشأة', demo: 'everybody' },

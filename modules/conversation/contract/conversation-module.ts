@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const conversationModule = defineModule({
   id: 'conversation',
   title: { en: 'Comments', ar: 'التعليقات' },
+  area: 'foundation',
   dependsOn: ['access', 'attachments', 'files', 'inbox', 'papers', 'people'],
   permissions: {
     'comment:write': {

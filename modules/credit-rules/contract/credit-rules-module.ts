@@ -7,6 +7,7 @@ const read = 'credit-rule:read'
 export const creditRulesModule = defineModule({
   id: 'credit-rules',
   title: { en: 'Rules of credit', ar: 'قواعد الاحتساب' },
+  area: 'site-work',
   dependsOn: ['audit', 'people', 'sites', 'transfers'],
   permissions: {
     'credit-rule:read': {

@@ -5,6 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const designDashboardsModule = defineModule({
   id: 'design-dashboards',
   title: { en: 'Design dashboard', ar: 'لوحة متابعة التصميم' },
+  area: 'design',
   dependsOn: [
     'access',
     'audit',

@@ -8,6 +8,7 @@ const read = 'device:read'
 export const devicesModule = defineModule({
   id: 'devices',
   title: { en: 'Devices', ar: 'الأجهزة' },
+  area: 'live-site',
   dependsOn: ['access', 'audit', 'people', 'sites', 'telemetry', 'transfers'],
   permissions: {
     'device:read': {

@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const documentSharesModule = defineModule({
   id: 'document-shares',
   title: { en: 'Shared documents', ar: 'المستندات المشتركة' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {},
   screens: {},

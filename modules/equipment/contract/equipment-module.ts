@@ -8,6 +8,7 @@ const read = 'machine:read'
 export const equipmentModule = defineModule({
   id: 'equipment',
   title: { en: 'Equipment', ar: 'المعدات' },
+  area: 'live-site',
   dependsOn: [
     'access',
     'attachments',

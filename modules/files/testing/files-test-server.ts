@@ -76,7 +76,9 @@ export async function startFilesServer(options: FilesTestOptions): Promise<Files
 }
 
 /** The module of the places without its own calls. */
-const places = defineServerModule(defineApi({ ...sitesModule, dependsOn: [] }, {}), { handlers: {} })
+const places = defineServerModule(defineApi({ ...sitesModule, area: 'foundation', dependsOn: [] }, {}), {
+  handlers: {},
+})
 
 /** Projects with the codes of their sites. */
 export async function insertPlaces(
@@ -124,6 +126,7 @@ function signIn(people: FilesTestOptions['people']) {
   const module = defineModule({
     id: 'test-sign-in',
     title: { en: 'Sign-in', ar: 'الدخول' },
+    area: 'foundation',
     dependsOn: [],
     permissions: {},
     screens: {},

@@ -8,6 +8,7 @@ const read = 'vehicle:read'
 export const fleetModule = defineModule({
   id: 'fleet',
   title: { en: 'Fleet', ar: 'الأسطول' },
+  area: 'live-site',
   dependsOn: [
     'access',
     'audit',

@@ -10,6 +10,7 @@ const write = 'form:write'
 export const formsModule = defineModule({
   id: 'forms',
   title: { en: 'Forms', ar: 'النماذج' },
+  area: 'foundation',
   dependsOn: ['access', 'attachments', 'audit', 'companies', 'numbering', 'people', 'sites', 'transfers'],
   permissions: {
     'form:read': {

@@ -8,6 +8,7 @@ const read = 'gate-booking:read'
 export const gateBookingsModule = defineModule({
   id: 'gate-bookings',
   title: { en: 'Gate bookings', ar: 'حجوزات البوابات' },
+  area: 'live-site',
   dependsOn: ['access', 'audit', 'companies', 'devices', 'numbering', 'people', 'sites', 'transfers', 'workpackages'],
   permissions: {
     'gate-booking:read': {

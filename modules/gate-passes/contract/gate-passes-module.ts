@@ -8,6 +8,7 @@ const read = 'gate-pass:read'
 export const gatePassesModule = defineModule({
   id: 'gate-passes',
   title: { en: 'Gate passes', ar: 'تصاريح البوابات' },
+  area: 'live-site',
   dependsOn: ['access', 'audit', 'companies', 'devices', 'people', 'sites', 'transfers', 'workpackages'],
   permissions: {
     'gate-pass:read': {

@@ -8,6 +8,7 @@ const read = 'gate:read'
 export const gatesModule = defineModule({
   id: 'gates',
   title: { en: 'Smart gates', ar: 'البوابات الذكية' },
+  area: 'live-site',
   dependsOn: [
     'access',
     'audit',

@@ -8,6 +8,7 @@ const read = 'geofence:read'
 export const geofencesModule = defineModule({
   id: 'geofences',
   title: { en: 'Geofences', ar: 'النطاقات الجغرافية' },
+  area: 'live-site',
   dependsOn: ['access', 'audit', 'devices', 'people', 'sites', 'transfers'],
   permissions: {
     'geofence:read': {

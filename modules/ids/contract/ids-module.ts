@@ -5,6 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const idsModule = defineModule({
   id: 'ids',
   title: { en: 'Model requirements (IDS)', ar: 'متطلبات النماذج (IDS)' },
+  area: 'design',
   dependsOn: ['access', 'audit', 'bcf', 'design', 'jobs', 'models', 'people', 'sites', 'transfers'],
   permissions: {
     'ids:read': {

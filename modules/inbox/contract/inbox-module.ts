@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const inboxModule = defineModule({
   id: 'inbox',
   title: { en: 'My work', ar: 'أعمالي' },
+  area: 'foundation',
   dependsOn: ['access', 'account', 'companies', 'people'],
   permissions: {},
   screens: {

@@ -223,6 +223,7 @@ function declareClaims() {
     defineModule({
       id: 'claims',
       title: of.states['open']?.title ?? { en: '', ar: '' },
+      area: 'foundation',
       dependsOn: [],
       permissions: { 'claim:close': { en: '', ar: '' } },
       screens: {},

@@ -7,6 +7,7 @@ const read = 'incident:read'
 export const incidentsModule = defineModule({
   id: 'incidents',
   title: { en: 'Incident', ar: 'الحوادث' },
+  area: 'site-work',
   dependsOn: [
     'access',
     'attachments',

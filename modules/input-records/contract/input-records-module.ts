@@ -8,6 +8,7 @@ const read = 'input-record:read'
 export const inputRecordsModule = defineModule({
   id: 'input-records',
   title: { en: 'Subcontractor Records', ar: 'سجلات المقاولين من الباطن' },
+  area: 'site-work',
   dependsOn: [
     'attachments',
     'audit',

@@ -8,6 +8,7 @@ const read = 'input-template:read'
 export const inputTemplatesModule = defineModule({
   id: 'input-templates',
   title: { en: 'Input templates', ar: 'قوالب المدخلات' },
+  area: 'site-work',
   dependsOn: ['audit', 'companies', 'forms', 'numbering', 'people', 'sites', 'transfers'],
   permissions: {
     'input-template:read': {

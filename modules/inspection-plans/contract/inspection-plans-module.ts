@@ -5,6 +5,7 @@ import { QUALITY } from './quality-group.ts'
 export const inspectionPlansModule = defineModule({
   id: 'inspection-plans',
   title: { en: 'Quality SOPs', ar: 'إجراءات الجودة' },
+  area: 'site-work',
   dependsOn: ['audit', 'credit-rules', 'forms', 'numbering', 'people', 'sites', 'transfers', 'workpackages'],
   permissions: {
     'inspection-plan:read': {

@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const jobsModule = defineModule({
   id: 'jobs',
   title: { en: 'Background work', ar: 'الأعمال في الخلفية' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {},
   screens: {},

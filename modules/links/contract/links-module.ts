@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const linksModule = defineModule({
   id: 'links',
   title: { en: 'Links', ar: 'الروابط' },
+  area: 'foundation',
   dependsOn: ['access', 'people'],
   permissions: {
     'link:write': {

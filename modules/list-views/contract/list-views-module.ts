@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const listViewsModule = defineModule({
   id: 'list-views',
   title: { en: 'Views of lists', ar: 'عروض القوائم' },
+  area: 'foundation',
   dependsOn: ['access', 'people', 'sites'],
   permissions: {
     'list-view:share': {

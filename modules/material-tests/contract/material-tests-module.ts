@@ -8,6 +8,7 @@ const read = 'material-test:read'
 export const materialTestsModule = defineModule({
   id: 'material-tests',
   title: { en: 'Material tests', ar: 'اختبارات المواد' },
+  area: 'site-work',
   dependsOn: [
     'audit',
     'companies',

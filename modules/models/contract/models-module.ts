@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const modelsModule = defineModule({
   id: 'models',
   title: { en: 'Geospatial', ar: 'البيانات الجغرافية المكانية' },
+  area: 'design',
   dependsOn: ['access', 'audit', 'files', 'jobs', 'people', 'procedures', 'sites', 'transfers'],
   permissions: {
     'bim-model:read': { en: 'See building models', ar: 'عرض نماذج المباني', demo: 'everybody' },

@@ -5,6 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const ncrsModule = defineModule({
   id: 'ncrs',
   title: { en: 'Non-conformities', ar: 'حالات عدم المطابقة' },
+  area: 'site-work',
   dependsOn: [
     'access',
     'attachments',

@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const notificationsModule = defineModule({
   id: 'notifications',
   title: { en: 'Notifications', ar: 'الإشعارات' },
+  area: 'foundation',
   dependsOn: ['access', 'account', 'people'],
   permissions: {},
   screens: {},

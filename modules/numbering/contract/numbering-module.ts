@@ -8,6 +8,7 @@ export const PROJECT_SETTINGS = { en: 'Project settings', ar: 'إعدادات ا
 export const numberingModule = defineModule({
   id: 'numbering',
   title: { en: 'Numbering', ar: 'الترقيم' },
+  area: 'foundation',
   dependsOn: ['people', 'sites', 'transfers'],
   permissions: {
     'numbering-scheme:read': {

@@ -8,6 +8,7 @@ const read = 'observation:read'
 export const observationsModule = defineModule({
   id: 'observations',
   title: { en: 'Observations', ar: 'الملاحظات' },
+  area: 'site-work',
   dependsOn: [
     'access',
     'attachments',

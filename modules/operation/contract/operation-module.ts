@@ -5,6 +5,7 @@ import { OPERATION } from './operation-group.ts'
 export const operationModule = defineModule({
   id: 'operation',
   title: { en: 'Operation', ar: 'التشغيل' },
+  area: 'foundation',
   dependsOn: ['access', 'audit', 'people', 'session', 'sites', 'transfers'],
   permissions: {
     'menu:arrange': { en: 'Arrange the menu for everybody', ar: 'ترتيب القائمة للجميع' },

@@ -5,6 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const papersModule = defineModule({
   id: 'papers',
   title: { en: 'Papers', ar: 'المطبوعات' },
+  area: 'foundation',
   dependsOn: ['attachments', 'audit', 'people', 'sites'],
   permissions: {
     'letterhead:write': {

@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const peopleModule = defineModule({
   id: 'people',
   title: { en: 'People', ar: 'الأشخاص' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {},
   screens: {},

@@ -7,6 +7,7 @@ const read = 'pile:read'
 export const pilesModule = defineModule({
   id: 'piles',
   title: { en: 'Piles', ar: 'الخوازيق' },
+  area: 'site-work',
   dependsOn: ['access', 'audit', 'equipment', 'ncrs', 'people', 'sites', 'transfers', 'workpackages'],
   permissions: {
     'pile:read': { en: 'See piles', ar: 'عرض الخوازيق', demo: 'everybody' },

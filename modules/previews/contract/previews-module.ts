@@ -5,6 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const previewsModule = defineModule({
   id: 'previews',
   title: { en: 'Shared pages', ar: 'الصفحات المشتركة' },
+  area: 'design',
   dependsOn: ['design', 'shares'],
   permissions: {},
   screens: {

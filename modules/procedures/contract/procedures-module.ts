@@ -8,6 +8,7 @@ const write = 'procedure:write'
 export const proceduresModule = defineModule({
   id: 'procedures',
   title: { en: 'Procedures', ar: 'الإجراءات' },
+  area: 'foundation',
   dependsOn: [
     'access',
     'attachments',

@@ -7,6 +7,7 @@ const read = 'inspection:read'
 export const qualityModule = defineModule({
   id: 'quality',
   title: { en: 'Quality', ar: 'الجودة' },
+  area: 'site-work',
   dependsOn: [
     'access',
     'attachments',

@@ -7,6 +7,7 @@ const read = 'schedule:read'
 export const schedulesModule = defineModule({
   id: 'schedules',
   title: { en: 'Schedules', ar: 'الجداول الزمنية' },
+  area: 'site-work',
   dependsOn: ['access', 'audit', 'calendars', 'design', 'models', 'people', 'sites', 'transfers', 'workpackages'],
   permissions: {
     'schedule:read': { en: 'See schedules', ar: 'عرض الجداول الزمنية', demo: 'everybody' },

@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const searchModule = defineModule({
   id: 'search',
   title: { en: 'Search', ar: 'البحث' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {},
   screens: {},

@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const sessionModule = defineModule({
   id: 'session',
   title: { en: 'Sign-in', ar: 'تسجيل الدخول' },
+  area: 'foundation',
   dependsOn: ['access', 'account', 'people'],
   permissions: {
     'session:administer': {

@@ -5,6 +5,7 @@ import { shareLinks } from './shares-switches.ts'
 export const sharesModule = defineModule({
   id: 'shares',
   title: { en: 'Shared links', ar: 'الروابط المشتركة' },
+  area: 'design',
   dependsOn: ['access', 'models', 'people'],
   permissions: {
     'share:create': {

@@ -117,12 +117,13 @@ async function insertPersonWith(
 
 /** A module that this one depends on, without its own calls. */
 function without(spec: ModuleSpec) {
-  return defineServerModule(defineApi({ ...spec, dependsOn: [] }, {}), { handlers: {} })
+  return defineServerModule(defineApi({ ...spec, area: 'foundation', dependsOn: [] }, {}), { handlers: {} })
 }
 
 const signInModule = defineModule({
   id: 'test-sign-in',
   title: { en: 'Sign-in', ar: 'الدخول' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {},
   screens: {},

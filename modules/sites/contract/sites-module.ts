@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const sitesModule = defineModule({
   id: 'sites',
   title: { en: 'Home', ar: 'الرئيسية' },
+  area: 'foundation',
   dependsOn: ['audit', 'people'],
   permissions: {
     'site:read': { en: 'See projects, sites and structures', ar: 'عرض المشاريع والمواقع والمنشآت', demo: 'everybody' },

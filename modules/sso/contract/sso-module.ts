@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const ssoModule = defineModule({
   id: 'sso',
   title: { en: 'Work accounts', ar: 'حسابات العمل' },
+  area: 'foundation',
   dependsOn: ['access', 'account', 'people', 'session'],
   permissions: {
     'work-account:approve': {

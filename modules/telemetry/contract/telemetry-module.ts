@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const telemetryModule = defineModule({
   id: 'telemetry',
   title: { en: 'Telemetry', ar: 'القياسات' },
+  area: 'live-site',
   dependsOn: [],
   permissions: {},
   screens: {},

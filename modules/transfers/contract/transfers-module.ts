@@ -4,6 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const transfersModule = defineModule({
   id: 'transfers',
   title: { en: 'Files of lists', ar: 'ملفات القوائم' },
+  area: 'foundation',
   dependsOn: ['jobs', 'papers', 'people', 'sites'],
   permissions: {},
   screens: {},

@@ -5,6 +5,7 @@ import { visitRecording } from './visits-switches.ts'
 export const visitsModule = defineModule({
   id: 'visits',
   title: { en: 'Visits', ar: 'الزيارات' },
+  area: 'foundation',
   dependsOn: ['access', 'people', 'session'],
   permissions: {
     'visit:read': { en: 'See how the product is used', ar: 'عرض استخدام النظام' },

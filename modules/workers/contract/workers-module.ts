@@ -8,6 +8,7 @@ const read = 'worker:read'
 export const workersModule = defineModule({
   id: 'workers',
   title: { en: 'Workers', ar: 'العمال' },
+  area: 'live-site',
   dependsOn: [
     'access',
     'audit',

@@ -7,6 +7,7 @@ const read = 'work-package:read'
 export const workpackagesModule = defineModule({
   id: 'workpackages',
   title: { en: 'Work packages', ar: 'حزم العمل' },
+  area: 'site-work',
   dependsOn: [
     'access',
     'audit',

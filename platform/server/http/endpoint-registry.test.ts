@@ -9,6 +9,7 @@ const both = (text: string) => ({ en: text, ar: `${text} (عربي)` })
 const cranes = defineModule({
   id: 'cranes',
   title: both('Cranes'),
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'crane:read': both('See cranes') },
   screens: {},

@@ -5,6 +5,7 @@ import { may, recordPolicy } from './policy.ts'
 const diaries = defineModule({
   id: 'diaries',
   title: { en: 'Diaries', ar: 'اليوميات' },
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'diary:read': { en: 'See', ar: 'عرض' }, 'diary:write': { en: 'Write', ar: 'كتابة' } },
   screens: {},

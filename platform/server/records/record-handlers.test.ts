@@ -19,6 +19,7 @@ interface Defect {
 const module = defineModule({
   id: 'defects',
   title: { en: 'Defects', ar: 'العيوب' },
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'defect:read': { en: 'See', ar: 'عرض' } },
   screens: {},

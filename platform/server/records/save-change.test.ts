@@ -11,6 +11,7 @@ import { publishChange, publishRemoved, publishSaved, type SavedKind, saveChange
 const claims = defineModule({
   id: 'claims',
   title: { en: 'Claims', ar: 'المطالبات' },
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'claim:read': { en: 'See', ar: 'عرض' } },
   screens: {},

@@ -15,6 +15,7 @@ import { type SteppedKind, seenOf, stepHandlers } from './take-step.ts'
 const claims = defineModule({
   id: 'claims',
   title: { en: 'Claims', ar: 'المطالبات' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {
     'claim:write': { en: 'Write claims', ar: 'كتابة المطالبات' },

@@ -22,6 +22,7 @@ import { useApiQuery } from './use-api-query.ts'
 const gates = defineModule({
   id: 'gates',
   title: { en: 'Gates', ar: 'بوابات' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {},
   screens: {},

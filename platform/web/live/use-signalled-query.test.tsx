@@ -17,6 +17,7 @@ import { useSignalledQuery } from './use-signalled-query.ts'
 const gates = defineModule({
   id: 'gates',
   title: { en: 'Gates', ar: 'بوابات' },
+  area: 'foundation',
   dependsOn: [],
   permissions: {},
   screens: {},

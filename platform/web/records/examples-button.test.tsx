@@ -15,6 +15,7 @@ const both = (en: string) => ({ en, ar: `${en} (ar)` })
 const hoists = defineModule({
   id: 'hoists',
   title: both('Hoists'),
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'hoist:write': both('Write hoists') },
   screens: {},

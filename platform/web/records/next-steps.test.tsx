@@ -20,6 +20,7 @@ const both = (en: string) => ({ en, ar: `${en} (ar)` })
 const claims = defineModule({
   id: 'claims',
   title: both('Claims'),
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'claim:write': both('Write claims') },
   screens: {},

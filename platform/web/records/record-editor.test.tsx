@@ -48,6 +48,7 @@ const both = (text: string) => ({ en: text, ar: `${text} (ar)` })
 const module = defineModule({
   id: 'defects',
   title: both('Defects'),
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'defect:read': both('See'), 'defect:write': both('Edit') },
   group: { path: '/defects', title: both('Defects'), order: 1, icon: 'list' },

@@ -18,6 +18,7 @@ const both = (text: string) => ({ en: text, ar: text })
 const works = defineModule({
   id: 'works',
   title: both('Works'),
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'works:read': both('See'), 'works:write': both('Edit') },
   screens: { detail: { path: '/works/:id', title: both('Work'), access: 'works:read' } },

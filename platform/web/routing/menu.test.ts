@@ -29,6 +29,7 @@ describe('menu', () => {
     const notes = defineModule({
       id: 'notes',
       title: { en: 'Notes', ar: 'ملاحظات' },
+      area: 'foundation',
       dependsOn: [],
       permissions: {},
       screens: {

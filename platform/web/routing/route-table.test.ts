@@ -12,6 +12,7 @@ const notesAt = (path: `/${string}`, more: { parent?: string } = {}) => ({
   spec: defineModule({
     id: 'notes',
     title,
+    area: 'foundation',
     dependsOn: [],
     permissions: {},
     group: { path: '/notes', title, order: 5, icon: 'note' },

@@ -17,6 +17,7 @@ const both = (text: string) => ({ en: text, ar: `${text} (ar)` })
 export const entrance = defineModule({
   id: 'entrance',
   title: both('Entrance'),
+  area: 'foundation',
   dependsOn: [],
   permissions: {},
   screens: {
@@ -28,6 +29,7 @@ export const entrance = defineModule({
 export const homes = defineModule({
   id: 'homes',
   title: both('Home'),
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'homes:read': both('See sites'), 'homes:write': both('Edit sites') },
   group: { path: '/home', title: both('Home'), order: 10, icon: 'home', hidden: true },
@@ -51,6 +53,7 @@ export const homes = defineModule({
 export const buildings = defineModule({
   id: 'buildings',
   title: both('Construction'),
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'buildings:read': both('See construction') },
   group: { path: '/construction', title: both('Construction'), order: 20, icon: 'crane' },
@@ -69,6 +72,7 @@ export const buildings = defineModule({
 export const logs = defineModule({
   id: 'logs',
   title: both('Incident'),
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'logs:read': both('See logs') },
   group: { path: '/incident', title: both('Incident'), order: 50, icon: 'alert' },

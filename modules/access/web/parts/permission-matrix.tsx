@@ -6,6 +6,7 @@ import { matchWords } from '#ui/match-words.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { accessApi } from '../../contract/access-api.ts'
 import type { Catalogue } from '../../contract/role.ts'
+import { byArea } from '../by-area.ts'
 import { useAccessText } from '../use-access-text.ts'
 import frame from './access.module.css'
 import css from './permission-matrix.module.css'
@@ -57,13 +58,27 @@ export function PermissionMatrix({ value, onChange }: MatrixProps) {
       {catalogue.isPending && <Skeleton height="10rem" />}
       {catalogue.error && <p role="alert">{catalogue.error.message}</p>}
       {catalogue.data && modules.length === 0 && <p className={frame['quiet']}>{text('noRightFound')}</p>}
-      <div className={css['matrix']}>
-        {modules.map((module) => (
-          <ModuleRights key={module.id} {...{ module, value, onChange, isTechnical }} />
-        ))}
-      </div>
+      {byArea(modules).map(({ area, modules: ofArea }) => (
+        <details key={area.id} className={css['area']} open>
+          <summary className={css['areaHead']}>
+            {say(area.title)}
+            <span className={frame['small']} dir="ltr">
+              {countChosen(ofArea, value)} / {ofArea.flatMap(({ actions }) => actions).length}
+            </span>
+          </summary>
+          <div className={css['matrix']}>
+            {ofArea.map((module) => (
+              <ModuleRights key={module.id} {...{ module, value, onChange, isTechnical }} />
+            ))}
+          </div>
+        </details>
+      ))}
     </fieldset>
   )
+}
+
+function countChosen(modules: readonly Module[], value: readonly string[]): number {
+  return modules.flatMap(({ actions }) => actions).filter(({ permission }) => value.includes(permission)).length
 }
 
 function ModuleRights(props: MatrixProps & Technical & { module: Module }) {
@@ -71,7 +86,7 @@ function ModuleRights(props: MatrixProps & Technical & { module: Module }) {
   const text = useAccessText()
   const say = useSay()
   const givable = module.actions.filter(({ isHeld }) => isHeld).map(({ permission }) => permission)
-  const chosen = module.actions.filter(({ permission }) => value.includes(permission)).length
+  const chosen = countChosen([module], value)
   const toggleAll = (isOn: boolean) => {
     const others = value.filter((permission) => !givable.includes(permission))
     onChange(isOn ? [...others, ...givable] : others)

@@ -85,7 +85,7 @@ function Table({ roles, modules }: { readonly roles: readonly Role[]; readonly m
           <tbody key={module.id}>
             <tr className={css['group']}>
               <th scope="rowgroup" colSpan={roles.length + 1}>
-                {say(module.title)}
+                {say(module.area.title)} › {say(module.title)}
               </th>
             </tr>
             {module.actions.map(({ permission, title }) => (

@@ -29,7 +29,9 @@ export function RoleAllows({ role }: { role: Role }) {
       <ul className={css['rows']}>
         {modules.map((module) => (
           <li key={module.id}>
-            <div className={css['group']}>{say(module.title)}</div>
+            <div className={css['group']}>
+              {say(module.area.title)} › {say(module.title)}
+            </div>
             <ul className={css['rows']}>
               {module.actions.map((action) => (
                 <li key={action.permission} className={css['row']}>

@@ -58,6 +58,7 @@ const both = (text: string) => ({ en: text, ar: text })
 const defects = defineModule({
   id: 'defects',
   title: both('Defects'),
+  area: 'foundation',
   dependsOn: [],
   permissions: { 'defect:read': both('See'), 'defect:write': both('Edit') },
   screens: { detail: { path: '/defects/:id', title: both('Defect'), access: 'defect:read' } },
