@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkDocument } from './check-documents.ts'
+import { checkChanges, checkDocument } from './check-documents.ts'
 
 describe('the check of documents', () => {
   let root: string
@@ -37,5 +37,17 @@ describe('the check of documents', () => {
   it('leaves examples in blocks alone, and says when a document is too long', () => {
     expect(check('```\n`modules/sites/gone.ts`\n```')).toEqual([])
     expect(check('line\n'.repeat(121))).toEqual(['README.md: 121 lines, at most 120.'])
+  })
+
+  it('asks for the changes to be gathered before there are more than people read', () => {
+    mkdirSync(join(root, 'changes'))
+    const add = (from: number, to: number) => {
+      for (let index = from; index <= to; index++)
+        writeFileSync(join(root, `changes/change-${index}.md`), 'A change.\n')
+    }
+    add(1, 60)
+    expect(checkChanges(root)).toEqual([])
+    add(61, 61)
+    expect(checkChanges(root)).toEqual(['changes/ holds 61 files: gather them into CHANGELOG.md, by area.'])
   })
 })

@@ -18,6 +18,8 @@ const LIMITS: readonly (readonly [RegExp, number])[] = [
   [/^docs\/decisions\//, 60],
   [/^modules\/[^/]+\/README\.md$/, 50],
 ]
+/** Changes that wait to be gathered into CHANGELOG.md: more of them nobody reads. */
+const MOST_CHANGES = 60
 
 /**
  * Checks every document of the project: links, paths and npm scripts that it names exist, it is not too long, and what
@@ -30,6 +32,7 @@ export async function checkDocuments(root: string): Promise<string[]> {
     scripts: Record<string, string>
   }
   const findings = documentsIn(root).flatMap((document) => checkDocument(root, document, scripts))
+  findings.push(...checkChanges(root))
   const documents = await generatedDocuments(root)
   findings.push(...leftOverDocuments(root, documents).map((path) => `${path} is of no module: npm run docs`))
   for (const [path, text] of documents) {
@@ -37,6 +40,13 @@ export async function checkDocuments(root: string): Promise<string[]> {
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) findings.push(`${path} is out of date: npm run docs`)
   }
   return findings
+}
+
+/** Findings of the folder of changes; exported for its test. */
+export function checkChanges(root: string): string[] {
+  const folder = join(root, 'changes')
+  const count = existsSync(folder) ? readdirSync(folder).length : 0
+  return count > MOST_CHANGES ? [`changes/ holds ${count} files: gather them into CHANGELOG.md, by area.`] : []
 }
 
 function documentsIn(root: string, folder = root): string[] {
