@@ -12,7 +12,7 @@ interface Person {
 test('[PERM-03] [MOD-USR] a day: an administrator helps a reader to a role for some hours, and can say afterwards what was done', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
   origin,
   expectComplaint,
 }) => {
@@ -25,7 +25,7 @@ test('[PERM-03] [MOD-USR] a day: an administrator helps a reader to a role for s
 
   // The reader's morning: looks, and is offered nothing that they may not do.
   const theirs = await openPage()
-  await signIn(theirs, 'viewer')
+  await signedIn(theirs, 'viewer')
   await theirs.goto(MODELS)
   await theirs.getByRole('heading', { level: 1, name: 'BIM' }).waitFor()
   expect(await theirs.getByRole('link', { name: 'New model' }).count()).toBe(0)
@@ -34,7 +34,7 @@ test('[PERM-03] [MOD-USR] a day: an administrator helps a reader to a role for s
   await theirs.waitForURL('**/401')
 
   // The administrator gives the role; it counts from the reader's next page on.
-  await signIn(page, 'admin')
+  await signedIn(page, 'admin')
   await page.goto(`/user/detail/${reader.id}`)
   await page.getByRole('heading', { level: 1, name: reader.displayName }).waitFor()
   await setRole(page, reader, 'Engineer', true)

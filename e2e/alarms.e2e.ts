@@ -17,10 +17,10 @@ const METRES_A_DEGREE = 111_320
 test('what a device publishes beyond a limit appears as an alarm by itself, is acknowledged and becomes an incident', async ({
   origin,
   page,
-  signIn,
+  signedIn,
 }) => {
   const device = await watchedDevice(origin, RULE)
-  await signIn(page, 'operator')
+  await signedIn(page, 'operator')
   await pickBuilding(page)
   await page.goto('/smartcity/alarm/index')
   await page.getByRole('heading', { level: 1, name: 'Alarms' }).waitFor()
@@ -57,10 +57,10 @@ test('[MOD-IOT] a shift of the operations room: from an alarm above the map to i
   origin,
   page,
   openPage,
-  signIn,
+  signedIn,
 }) => {
   const device = await watchedDevice(origin, SHIFT_RULE)
-  await signIn(page, 'operator')
+  await signedIn(page, 'operator')
   await pickBuilding(page)
   await page.goto('/construction/monitoring/fleet')
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -105,7 +105,7 @@ test('[MOD-IOT] a shift of the operations room: from an alarm above the map to i
   await page.getByRole('button', { name: 'Hand over' }).click()
   await page.getByText('nobody has taken it over').first().waitFor()
   const next = await openPage()
-  await signIn(next, 'coordinator')
+  await signedIn(next, 'coordinator')
   await pickBuilding(next)
   await next.goto(`${origin}/smartcity/alarm/handover/index`)
   const shift = next.getByRole('article').filter({ hasText: 'The sweeper is back at eight' })
@@ -120,9 +120,9 @@ test('[MOD-IOT] a shift of the operations room: from an alarm above the map to i
 test('[MOD-IOT] who puts up a sensor has its chart within three minutes, with a command to copy that publishes as the device', async ({
   origin,
   page,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'operator')
+  await signedIn(page, 'operator')
   await pickBuilding(page)
   const startedAt = Date.now()
   const presses = await countPresses(page)

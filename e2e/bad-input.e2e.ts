@@ -7,8 +7,8 @@ import { keepInFile, truncatedDuplex } from './real-model.ts'
 const MIB = 1024 * 1024
 const STRUCTURE = 'Spine road'
 
-test('[ERR-08] ends a text file that is named like a model as failed, with what to do', async ({ page, signIn }) => {
-  await signIn(page, 'engineer')
+test('[ERR-08] ends a text file that is named like a model as failed, with what to do', async ({ page, signedIn }) => {
+  await signedIn(page, 'engineer')
   const notes = keepInFile('site meeting.ifc', 'Minutes of the site meeting\n1. The crane comes on Monday.\n')
   await addModel(page, STRUCTURE, notes)
   await isFailedWithReason(page, /not an IFC file/)
@@ -16,15 +16,18 @@ test('[ERR-08] ends a text file that is named like a model as failed, with what 
 
 test.skipIf(skipWithoutSharedData('a truncated model'))(
   '[ERR-08] ends a truncated model as failed, with what to do',
-  async ({ page, signIn }) => {
-    await signIn(page, 'engineer')
+  async ({ page, signedIn }) => {
+    await signedIn(page, 'engineer')
     await addModel(page, STRUCTURE, truncatedDuplex())
     await isFailedWithReason(page, /The file ends in the middle/)
   },
 )
 
-test('refuses an empty file and a file of another kind at once, and keeps what was typed', async ({ page, signIn }) => {
-  await signIn(page, 'engineer')
+test('refuses an empty file and a file of another kind at once, and keeps what was typed', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(page, 'engineer')
   await openNewModel(page, STRUCTURE)
   await page.getByLabel('Name', { exact: true }).fill('Road model')
   const sent: string[] = []
@@ -41,11 +44,11 @@ test('refuses an empty file and a file of another kind at once, and keeps what w
 
 test('[CONST-02] waits when the connection is lost in the middle of an upload, and goes on by itself', async ({
   page,
-  signIn,
+  signedIn,
   expectComplaint,
 }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket/)
-  await signIn(page, 'engineer')
+  await signedIn(page, 'engineer')
   await openNewModel(page, STRUCTURE)
   const line = await openLine(page)
   await line('slow')

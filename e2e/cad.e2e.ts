@@ -29,9 +29,9 @@ const SECOND = sheet([...line(6000, 3000, 10_000, 3000, 'PIPE'), ...text('VALVE'
 test('a drawing: uploaded, searched, measured, marked, shared, revised, compared and placed', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'engineer')
+  await signedIn(page, 'engineer')
   const number = `S-${Date.now().toString(36)}`
   await addDrawing(page, number)
   const canvas = page.getByRole('application', { name: new RegExp(number) })
@@ -47,7 +47,7 @@ test('a drawing: uploaded, searched, measured, marked, shared, revised, compared
   expect(new URL(page.url()).searchParams.get('off')).toBe('PIPE')
   await panel('Layers').getByRole('button', { name: 'Only SHAFT' }).click()
   await panel('Layers').getByText('4 layers are off').waitFor()
-  await saveAndReopenView(page, openPage, { open, panel, number, signIn })
+  await saveAndReopenView(page, openPage, { open, panel, number, signedIn })
   await open('Layers')
   await panel('Layers').getByRole('button', { name: 'All on' }).click()
 
@@ -79,7 +79,7 @@ test('a drawing: uploaded, searched, measured, marked, shared, revised, compared
   await panel('Measure').getByRole('button', { name: 'Finish' }).click()
   await panel('Measure').getByText('56.000 m²').waitFor()
 
-  await markAndShare(page, openPage, { open, panel, canvas, at, number, signIn })
+  await markAndShare(page, openPage, { open, panel, canvas, at, number, signedIn })
   await reviseAndCompare(page, { open, panel })
   await placeOnMap(page, { open, panel, at })
   await saveForOffline(page, openPage, { open, panel })
@@ -89,9 +89,9 @@ test('a drawing: uploaded, searched, measured, marked, shared, revised, compared
 async function saveAndReopenView(
   page: Page,
   openPage: Journey['openPage'],
-  work: { open: Open; panel: Panel; number: string; signIn: Journey['signIn'] },
+  work: { open: Open; panel: Panel; number: string; signedIn: Journey['signedIn'] },
 ): Promise<void> {
-  const { open, panel, number, signIn } = work
+  const { open, panel, number, signedIn } = work
   await open('Find')
   await panel('Find').getByRole('searchbox').fill('pump')
   await open('Saved views')
@@ -103,7 +103,7 @@ async function saveAndReopenView(
   await page.getByText('The link to “Shaft alone” is copied.').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const other = await openPage()
-  await signIn(other, 'engineer')
+  await signedIn(other, 'engineer')
   await other.goto(link)
   await other.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
   await expect.poll(() => new URL(other.url()).searchParams.get('on')).toBe('SHAFT')
@@ -149,9 +149,9 @@ function drawingPlaces(page: Page, canvas: Locator): ClickAt {
 async function markAndShare(
   page: Page,
   openPage: Journey['openPage'],
-  work: { open: Open; panel: Panel; canvas: Locator; at: ClickAt; number: string; signIn: Journey['signIn'] },
+  work: { open: Open; panel: Panel; canvas: Locator; at: ClickAt; number: string; signedIn: Journey['signedIn'] },
 ): Promise<void> {
-  const { open, panel, at, signIn, number } = work
+  const { open, panel, at, signedIn, number } = work
   await open('Mark-up')
   const marks = panel('Mark-up')
   await marks.getByRole('button', { name: 'Cloud', exact: true }).click()
@@ -175,7 +175,7 @@ async function markAndShare(
   await page.getByText('The link is copied.').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const other = await openPage()
-  await signIn(other, 'engineer')
+  await signedIn(other, 'engineer')
   await other.goto(link)
   await other.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
   await other.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Mark-up', exact: true }).click()

@@ -9,9 +9,9 @@ const NAME = 'Tower crane, palm square'
 test('[MOD-IOT] [MAP-04] an operator opens a camera of the site, turns it, nobody else can meanwhile, and takes evidence out', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'operator')
+  await signedIn(page, 'operator')
   await pickBuilding(page)
   await page.goto(`${origin}/construction/monitoring/camera`)
   const cameras = page.getByRole('region', { name: 'Cameras' })
@@ -57,7 +57,7 @@ test('[MOD-IOT] [MAP-04] an operator opens a camera of the site, turns it, nobod
 test('[MOD-IOT] an operator watches a camera behind a media server, whose address and password the browser never has', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const media = await startMediaServer()
   const { call } = await openApi(origin, 'operator')
@@ -74,7 +74,7 @@ test('[MOD-IOT] an operator watches a camera behind a media server, whose addres
         () => {},
       ),
   )
-  await signIn(page, 'operator')
+  await signedIn(page, 'operator')
   await pickBuilding(page)
   await page.goto(`${origin}/smartcity/camera/detail/${id}`)
   const video = page.getByRole('figure', { name: `Live picture of ${name}` }).locator('video')
@@ -94,7 +94,7 @@ test('[MOD-IOT] an operator watches a camera behind a media server, whose addres
 test('[MOD-IOT] an operator watches a camera whose media server sends pieces by HLS, near to the newest and without a stop', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const media = await startHlsServer('viewer', 'Sesame-77')
   const { call } = await openApi(origin, 'operator')
@@ -102,7 +102,7 @@ test('[MOD-IOT] an operator watches a camera whose media server sends pieces by 
   const { id } = await call<{ id: string }>('POST', '/cameras', { projectCode: 'WHN', siteCode: 'WHN-01', name })
   const connection = { source: 'hls', streamAddress: media.address, user: 'viewer', password: 'Sesame-77' }
   await call('PUT', `/cameras/${id}/connection`, connection)
-  await signIn(page, 'operator')
+  await signedIn(page, 'operator')
   await pickBuilding(page)
   await page.goto(`${origin}/smartcity/camera/detail/${id}`)
   const video = page.getByRole('figure', { name: `Live picture of ${name}` }).locator('video')

@@ -6,14 +6,14 @@ const RUN = Date.now().toString(36).toUpperCase()
 
 test('an access officer adds a company with its people and a list that reaches them', async ({
   page,
-  signIn,
+  signedIn,
   expectComplaint,
 }) => {
   // The screen of the list that is removed asks for it once more before it is left.
   // Sides of a page that still come when its record is removed are answered as missing, as the record is.
   expectComplaint(/status of 404 .*(distribution-lists|record-(conversations|files|links))/)
   const company = `Riyada Lifts ${RUN}`
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await page.goto('/company/add')
   await page.getByLabel('Name in English').fill(company)
   await page.getByLabel('Code', { exact: true }).fill(RUN)
@@ -61,9 +61,9 @@ test('an access officer adds a company with its people and a list that reaches t
 
 test('a subcontractor sees the place of the contract and its own workers, and neither companies, users nor lists', async ({
   page,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'subcontractor')
+  await signedIn(page, 'subcontractor')
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Construction').waitFor()
   expect(await page.getByRole('button', { name: 'Platform Mgt' }).count()).toBe(0)
   for (const path of ['/company/index', '/user/index', '/distribution-list/index']) {
@@ -79,14 +79,14 @@ test('a subcontractor sees the place of the contract and its own workers, and ne
 
 test('companies come from a file: matched, checked row by row, and imported once the refused row is left out', async ({
   page,
-  signIn,
+  signedIn,
 }) => {
   const table = [
     'الرمز;Name;Party role;Trades;Remarks',
     `${RUN}-1;Nakheel Steel ${RUN};مقاول;Structural steel;x`,
     `${RUN}-2;Nakheel Roads ${RUN};Painter;Roads;`,
   ].join('\n')
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await page.goto('/company/index')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const steps = page.getByRole('dialog', { name: 'Import' })

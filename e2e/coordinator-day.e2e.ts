@@ -16,9 +16,9 @@ const DAY_MS = 360_000
 
 test('uploads two versions, checks, tests for clashes, gives work out, takes the reply and sees the trend', {
   timeout: DAY_MS,
-}, async ({ page, signIn }) => {
+}, async ({ page, signedIn }) => {
   page.setDefaultTimeout(JOB_MS)
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await pickStructure(page)
   await addModel(page, 'Frame', 'structure', FRAME)
   const ducts = await addModel(page, 'Ducts', 'mep', DUCTS)

@@ -36,11 +36,11 @@ async function fourRecords(origin: string, words: string): Promise<readonly [Ncr
 test('a coordinator’s Monday: own issues with one press, non-conformities by keys, in groups, many at once, and as files', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const run = `Monday ${Date.now().toString(36)}`
   const [a, b, c, d] = await fourRecords(origin, run)
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await pickBuilding(page)
   await page.goto(`${origin}/design/clash/index`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -107,11 +107,11 @@ test('a coordinator’s Wednesday: asks somebody in a comment, watches, stands i
   page,
   openPage,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const run = `Wednesday ${Date.now().toString(36)}`
   const [ncr] = await fourRecords(origin, run)
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await pickBuilding(page)
   await page.goto(`${origin}${NCRS}?search=${encodeURIComponent(run)}&sort=title`)
   await rowOf(page, ncr.title).waitFor()
@@ -133,7 +133,7 @@ test('a coordinator’s Wednesday: asks somebody in a comment, watches, stands i
   await page.getByRole('list').getByText('which pour was it?').waitFor()
 
   const engineer = await openPage()
-  await signIn(engineer, 'engineer')
+  await signedIn(engineer, 'engineer')
   await pickBuilding(engineer)
   await engineer.goto(`${origin}/work/inbox`)
   await engineer.getByLabel('What is asked').selectOption({ label: 'Mention' })
@@ -191,11 +191,11 @@ test('a coordinator’s Wednesday: asks somebody in a comment, watches, stands i
 test('a coordinator’s Thursday: a file of companies is tried first, its bad row comes back in a file, and all of it is undone', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const run = Date.now().toString(36).toUpperCase()
   const table = ['Code,Name,Party role', `${run}-1,Nakheel Joinery ${run},Supplier`, `${run}-2,,Supplier`].join('\n')
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await page.goto(`${origin}/company/index?search=${run}`)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const steps = page.getByRole('dialog', { name: 'Import' })
@@ -222,12 +222,12 @@ test('a coordinator’s Thursday: a file of companies is tried first, its bad ro
 test('a coordinator’s week on a phone: filters, takes many, opens the last card and comments by thumb', async ({
   openPage,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const run = `Phone ${Date.now().toString(36)}`
   const [, , c, d] = await fourRecords(origin, run)
   const page = await openPage(PHONE)
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await pickBuilding(page)
   await page.goto(`${origin}${NCRS}?search=${encodeURIComponent(run)}&sort=title`)
   const cards = page.getByRole('list', { name: 'Non-conformities' }).getByRole('listitem')

@@ -11,7 +11,7 @@ const SERIAL = '356000000000017'
 test('[MOD-IOT] [MAP-04] a tracker moves a vehicle, and who watches the fleet sees it within seconds', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const api = await openApi(origin, 'operator')
   const device = await api.call<{ id: string }>('POST', '/devices', {
@@ -23,7 +23,7 @@ test('[MOD-IOT] [MAP-04] a tracker moves a vehicle, and who watches the fleet se
   })
   await api.call('POST', '/vehicles', { ...PLACE, plate: 'JRN 1701', type: 'tipper', deviceId: device.id })
 
-  await signIn(page, 'operator')
+  await signedIn(page, 'operator')
   await pickBuilding(page)
   await page.goto('/construction/monitoring/fleet')
   const row = page.getByRole('listitem').filter({ hasText: 'JRN 1701' })
@@ -49,9 +49,9 @@ test('[MOD-IOT] [MAP-04] a tracker moves a vehicle, and who watches the fleet se
 
 test('[MOD-IOT] who runs the fleet learns in three clicks why a tipper was late yesterday, and sees in one this week against last', async ({
   page,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'operator')
+  await signedIn(page, 'operator')
   await pickBuilding(page)
   await page.goto('/smartcity/fleet/index')
   const presses = await countPresses(page)

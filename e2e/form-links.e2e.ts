@@ -10,13 +10,13 @@ const CARD = `Near miss card ${Date.now().toString(36)}`
 test('[MOD-SUB] a worker without an account reports a near miss by the code on the board, until it is taken down', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
   origin,
   expectComplaint,
 }) => {
   expectComplaint(/status of 404/)
   const id = await formInUse(origin)
-  await signIn(page, 'engineer')
+  await signedIn(page, 'engineer')
   await pickBuilding(page)
   await page.goto(`/form/detail/${id}`)
   await page.getByRole('button', { name: 'Make a link' }).click()

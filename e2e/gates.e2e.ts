@@ -8,10 +8,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an unknown plate in two keys, calls about a booked lorry that is refused, and cannot let in a crane whose certificate has expired', async ({
   openPage,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const page = await openPage(PHONE)
-  await signIn(page, 'operator')
+  await signedIn(page, 'operator')
   await pickBuilding(page)
   await page.goto(`${origin}/smartcity/smartgate/index`)
   await page.getByText('Gate 1, lorries').first().click()
@@ -68,14 +68,14 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
 test('[MOD-IOT] who guards decides from My work on who waits at a gate, with what the gate found in sight', async ({
   openPage,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const { call } = await openApi(origin, 'admin')
   const gates = await call<{ items: { id: string }[] }>('GET', '/gates?projectCode=WHN&siteCode=WHN-01&search=lorries')
   const waits = { direction: 'in', read: '6161 INB', key: 'inbox' }
   await call('POST', `/gates/${gates.items[0]?.id}/passages`, waits)
   const page = await openPage(PHONE)
-  await signIn(page, 'operator')
+  await signedIn(page, 'operator')
   await page.goto(`${origin}/work/inbox`)
   const row = page.getByRole('listitem').filter({ hasText: 'Let through or send away: 6161 INB at Gate 1, lorries' })
   await row.scrollIntoViewIfNeeded()

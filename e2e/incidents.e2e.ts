@@ -16,9 +16,9 @@ const ACTION = `Cover and mark every opening ${RUN}`
 test('[MOD-INC] a safety officer reports an injury, does what its procedure asks, and closes what somebody else has put right', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'inspector')
+  await signedIn(page, 'inspector')
   await pickBuilding(page)
   const before = await recordableCases(page)
   const seconds = await reportFall(page)
@@ -35,7 +35,7 @@ test('[MOD-INC] a safety officer reports an injury, does what its procedure asks
   expect(page.url(), 'all of it on one screen').toBe(incident)
 
   const colleague = await openPage()
-  await signIn(colleague, 'engineer')
+  await signedIn(colleague, 'engineer')
   await colleague.goto('/work/inbox')
   await colleague.getByRole('listitem').filter({ hasText: ACTION }).getByRole('link').first().click()
   const action = colleague.getByRole('article', { name: ACTION })
@@ -56,9 +56,9 @@ test('[MOD-INC] a safety officer reports an injury, does what its procedure asks
 test('[NAV-09] [NAV-10] a link to an incident leads through sign-in to it, in its site and structure', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'inspector')
+  await signedIn(page, 'inspector')
   await pickBuilding(page)
   await page.goto('/incident/view/index')
   await page.getByRole('link', { name: /^INC-/ }).first().click()

@@ -25,7 +25,7 @@ interface Scored extends Inspection {
 
 test('[MOD-QA] an inspector answers twelve items with three photos and a signature without network, and it is sent once by itself', async ({
   openPage,
-  signIn,
+  signedIn,
   origin,
   expectComplaint,
 }) => {
@@ -33,7 +33,7 @@ test('[MOD-QA] an inspector answers twelve items with three photos and a signatu
   const api = await openApi(origin, 'inspector')
   const inspection = await waitingInspection(api)
   const page = await openPage(PHONE)
-  await signIn(page, 'inspector')
+  await signedIn(page, 'inspector')
   await pickBuilding(page)
   await page.goto(`/QA/workflow/detail/${inspection.id}`)
   await page.getByText('Blockwork inspection').waitFor()
@@ -71,7 +71,7 @@ test('[MOD-QA] an inspector answers twelve items with three photos and a signatu
 
 test('[MOD-QA] an inspector scores a check list with a photo and a failed item without network, and it is stored once by itself', async ({
   openPage,
-  signIn,
+  signedIn,
   origin,
   expectComplaint,
 }) => {
@@ -80,7 +80,7 @@ test('[MOD-QA] an inspector scores a check list with a photo and a failed item w
   const inspection = await requestedInspection(origin)
   const at = `/QA/workflow/detail/${inspection.id}`
   const page = await openPage(PHONE)
-  await signIn(page, 'inspector')
+  await signedIn(page, 'inspector')
   await pickBuilding(page)
   await page.goto(at)
   await page.getByRole('radiogroup', { name: 'Bar sizes' }).waitFor()
@@ -138,7 +138,7 @@ test('[MOD-QA] an inspector scores a check list with a photo and a failed item w
 
 test('[MOD-INC] a toolbox talk without network names its work package and who attended out of the registers, and is read by their names', async ({
   openPage,
-  signIn,
+  signedIn,
   origin,
   expectComplaint,
 }) => {
@@ -151,7 +151,7 @@ test('[MOD-INC] a toolbox talk without network names its work package and who at
   const talk = offered.find(({ name }) => name === 'Toolbox talk')
   if (!talk) throw new Error('No toolbox talk is offered.')
   const page = await openPage(PHONE)
-  await signIn(page, 'engineer')
+  await signedIn(page, 'engineer')
   await pickBuilding(page)
   await page.goto(`/form/fill/${talk.templateId}`)
   await page.getByRole('textbox', { name: 'Topic' }).waitFor()

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject, test as plainTest } from 'vitest'
 import { launchChromium } from './launch-chromium.ts'
+import { openSession } from './open-session.ts'
 import { DEMONSTRATION_PASSWORD, type DemonstrationUser } from './product-api.ts'
 import type {} from './product-setup.ts'
 import { TOURS_PUT_AWAY } from './visit-storage.ts'
@@ -30,7 +31,12 @@ export interface Journey {
   readonly openPage: (options?: PageOptions) => Promise<Page>
   /** As `openPage`, of a window that stays open for the tests behind this one in the file, unless one fails. */
   readonly openLastingPage: (options?: PageOptions) => Promise<Page>
-  /** Signs in on the sign-in page and waits for the first screen. */
+  /**
+   * Leads somebody who has signed in to an address, or to the first screen, and waits for it. The session is opened by a
+   * call, which takes a third of what the sign-in page does.
+   */
+  readonly signedIn: (page: Page, name: DemonstrationUser, address?: string) => Promise<void>
+  /** For journeys that prove the sign-in page itself: signs in there and waits for the first screen. */
   readonly signIn: (page: Page, name: DemonstrationUser, password?: string) => Promise<void>
   /** The journey provokes this complaint of the browser on purpose, such as a failed request. */
   readonly expectComplaint: (words: RegExp) => void
@@ -41,8 +47,8 @@ export interface Journey {
  * security policy or asked for anything outside the product; a picture of each page of a failed journey goes to
  * screens-out/failures.
  * @example
- * test('[AUTH-01] signs in with name and password', async ({ page, signIn }) => {
- *   await signIn(page, 'engineer')
+ * test('shows the projects', async ({ page, signedIn }) => {
+ *   await signedIn(page, 'engineer')
  *   await page.getByRole('heading', { name: 'Projects' }).waitFor()
  * })
  */
@@ -85,6 +91,13 @@ export const test = plainTest.extend<Journey & { pages: OpenPages; lastingPages:
   // With the pages of the test, which ask at its end what became of those that last.
   openLastingPage: async ({ lastingPages, pages: _pages }, use) => use((options = {}) => lastingPages.open(options)),
   expectComplaint: async ({ pages }, use) => use((words) => pages.expected.push(words)),
+  signedIn: async ({ origin }, use) =>
+    use(async (page, name, address = '/') => {
+      await openSession(page, origin, name)
+      await page.goto(origin + address)
+      await page.waitForURL((url) => url.pathname !== '/')
+      await page.getByRole('main').waitFor()
+    }),
   signIn: async ({ origin }, use) =>
     use(async (page, name, password = DEMONSTRATION_PASSWORD) => {
       await page.goto(`${origin}/login`)

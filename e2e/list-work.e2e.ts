@@ -18,9 +18,9 @@ const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 test('a coordinator narrows, sorts and arranges the drawings, and keeps it as a view that an address opens', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await pickBuilding(page)
   await page.goto(origin + DRAWINGS)
   await page.getByRole('row').nth(2).getByRole('link').waitFor()
@@ -94,8 +94,12 @@ test('a coordinator narrows, sorts and arranges the drawings, and keeps it as a 
   expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(MOST_CALLS)
 })
 
-test('goes through the drawings by keys alone, and looks at one beside the list', async ({ page, origin, signIn }) => {
-  await signIn(page, 'coordinator')
+test('goes through the drawings by keys alone, and looks at one beside the list', async ({
+  page,
+  origin,
+  signedIn,
+}) => {
+  await signedIn(page, 'coordinator')
   await pickBuilding(page)
   await page.goto(origin + DRAWINGS)
   await page.getByRole('row').nth(2).getByRole('link').waitFor()
@@ -122,13 +126,13 @@ test('a coordinator takes companies in from a file, out into one, to the archive
   page,
   openPage,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const run = VIEW.slice(-8).toUpperCase()
   const names = [`Sahab Lifts ${run}`, `Sahab Glass ${run}`]
   const table = ['Code,Name,Party role', ...names.map((name, at) => `${run}-${at},${name},Supplier`)].join('\n')
   const companies = `${origin}/company/index?search=${run}`
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await page.goto(companies)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const steps = page.getByRole('dialog', { name: 'Import' })
@@ -161,7 +165,7 @@ test('a coordinator takes companies in from a file, out into one, to the archive
   await page.getByText('Nothing matches').first().waitFor()
 
   const phone = await openPage(PHONE)
-  await signIn(phone, 'coordinator')
+  await signedIn(phone, 'coordinator')
   await phone.goto(companies)
   const cards = phone.getByRole('list', { name: 'Companies' }).getByRole('listitem')
   await cards.filter({ hasText: names[1] }).waitFor()
@@ -173,10 +177,10 @@ test('a coordinator takes companies in from a file, out into one, to the archive
 test('a phone shows cards of three lines, none under another text, and the last one can be tapped', async ({
   openPage,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const page = await openPage(PHONE)
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await pickBuilding(page)
   await page.goto(origin + DRAWINGS)
   const cards = page.getByRole('main').getByRole('list', { name: 'CAD Viewer' }).getByRole('listitem')
@@ -197,10 +201,10 @@ test('a phone shows cards of three lines, none under another text, and the last 
 test('a phone leads to the last clash test, which no text behind the list covers', async ({
   openPage,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const page = await openPage(PHONE)
-  await signIn(page, 'engineer')
+  await signedIn(page, 'engineer')
   await pickBuilding(page)
   await page.goto(`${origin}/design/clash/index`)
   const cards = page.getByRole('list', { name: 'Clash Detective' }).getByRole('listitem')

@@ -1,8 +1,8 @@
 import { expect, test } from './journey.ts'
 import { centreOf, openViewer } from './open-viewer.ts'
 
-test('measures a face and a volume, draws a storey as a plan and comes back', async ({ page, signIn }) => {
-  const { canvas, tool } = await openViewer(page, signIn)
+test('measures a face and a volume, draws a storey as a plan and comes back', async ({ page, signedIn }) => {
+  const { canvas, tool } = await openViewer(page, signedIn)
   await tool('Measure').click()
   const measure = page.getByRole('region', { name: 'Measure' })
   await measure.getByRole('radio', { name: 'Area of a face' }).click({ force: true })
@@ -24,8 +24,8 @@ test('measures a face and a volume, draws a storey as a plan and comes back', as
   expect(readView(new URL(page.url()))?.c[0]).toBe(PERSPECTIVE)
 })
 
-test('lists the issues of the building beside its model', async ({ page, signIn }) => {
-  await openViewer(page, signIn)
+test('lists the issues of the building beside its model', async ({ page, signedIn }) => {
+  await openViewer(page, signedIn)
   await page.getByRole('tab', { name: 'Issues' }).click()
   await page.getByRole('tabpanel', { name: 'Issues' }).getByRole('listitem').first().waitFor()
 })

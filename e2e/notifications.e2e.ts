@@ -14,8 +14,8 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Activity' })
 
 test.skipIf(skipWithoutSharedData('a notification about a real model'))(
   'counts a finished conversion at the bell of both tabs, leads to the model, and is read in both',
-  async ({ page, signIn }) => {
-    await signIn(page, 'engineer')
+  async ({ page, signedIn }) => {
+    await signedIn(page, 'engineer')
     const other = await page.context().newPage()
     await other.goto('/home/index')
     await bellOf(other).click()

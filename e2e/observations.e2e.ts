@@ -9,10 +9,10 @@ const CHIPPED = `Edge chipped at stair 2 ${Date.now().toString(36)}`
 
 test('[MOD-QA] an observation is raised with a photo on a phone, shown as ready by another photo, and closed by who raised it', async ({
   openPage,
-  signIn,
+  signedIn,
 }) => {
   const inspector = await openPage(PHONE)
-  await signIn(inspector, 'inspector')
+  await signedIn(inspector, 'inspector')
   await pickBuilding(inspector)
   await inspector.goto('/QA/observation/add')
   await inspector.getByLabel('Title').fill(CHIPPED)
@@ -22,7 +22,7 @@ test('[MOD-QA] an observation is raised with a photo on a phone, shown as ready 
   const address = inspector.url()
 
   const crew = await openPage(PHONE)
-  await signIn(crew, 'engineer')
+  await signedIn(crew, 'engineer')
   await pickBuilding(crew)
   await crew.goto(address)
   await crew.getByRole('heading', { level: 1, name: CHIPPED }).waitFor()

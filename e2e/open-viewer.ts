@@ -12,8 +12,8 @@ export interface Viewer {
 }
 
 /** Signs in, goes from the pickers to the model, and waits until all of it is drawn. */
-export async function openViewer(page: Page, signIn: Journey['signIn']): Promise<Viewer> {
-  await signIn(page, 'engineer')
+export async function openViewer(page: Page, signedIn: Journey['signedIn']): Promise<Viewer> {
+  await signedIn(page, 'engineer')
   await pickBuilding(page)
   await page.getByRole('complementary').getByRole('link', { name: 'Open BIM viewer' }).click()
   await page

@@ -11,16 +11,16 @@ const firstLevel = async (page: Page) =>
 test('[MOD-OPS] [NAV-02] [NAV-04] an administrator arranges the menu; others see it without a reload and may what they may', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
   origin,
 }) => {
   const theirs = await openPage()
-  await signIn(theirs, 'engineer')
+  await signedIn(theirs, 'engineer')
   await menuOf(theirs).getByText('Geospatial').waitFor()
   const before = await firstLevel(theirs)
   expect(before.indexOf('Construction')).toBeLessThan(before.indexOf('Design Management'))
 
-  await signIn(page, 'admin')
+  await signedIn(page, 'admin')
   await page.goto(MENU)
   const saveButton = page.getByRole('button', { name: 'Save for everybody' })
   expect(await page.getByRole('switch', { name: /^Menu: In menu/ }).isDisabled()).toBe(true)
@@ -71,7 +71,7 @@ test('[MOD-OPS] [NAV-02] [NAV-04] an administrator arranges the menu; others see
 test('[MOD-OPS] a feature that is switched off refuses with its reason, until the decision is taken back', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
   origin,
   expectComplaint,
 }) => {
@@ -81,7 +81,7 @@ test('[MOD-OPS] a feature that is switched off refuses with its reason, until th
   const share = () => engineer.call<{ token: string }>('POST', '/shares', { models: [{ modelId }], expiresInDays: 1 })
   const { token } = await share()
 
-  await signIn(page, 'admin')
+  await signedIn(page, 'admin')
   await page.goto('/Operation/switch/index')
   const row = page.getByRole('row', { name: /Links to models/ })
   await row.getByText('On for some').waitFor()

@@ -11,8 +11,8 @@ const RUN = Date.now().toString(36).toUpperCase()
 const BOUNDARY = rectangle(46.9505, 24.8005, 0.004, 0.003)
 const FOOTPRINT = rectangle(46.9515, 24.801, 0.001, 0.0008)
 
-test('[MOD-HOME] [DATA-04] shows the sites as grid, list and map, and keeps the choice', async ({ page, signIn }) => {
-  await signIn(page, 'engineer')
+test('[MOD-HOME] [DATA-04] shows the sites as grid, list and map, and keeps the choice', async ({ page, signedIn }) => {
+  await signedIn(page, 'engineer')
   const show = page.getByRole('radiogroup', { name: 'Show as' })
   await page.getByRole('list', { name: 'Sites' }).getByRole('link', { name: 'Wadi Park', exact: true }).waitFor()
 
@@ -35,9 +35,9 @@ test('[MOD-HOME] [DATA-04] shows the sites as grid, list and map, and keeps the 
 
 test('[DATA-02] [NAV-11] keeps project, site and structure over a reload, and forgets them at home', async ({
   page,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'engineer')
+  await signedIn(page, 'engineer')
   const place = page.getByRole('navigation', { name: 'Place' })
   await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
   await page.waitForURL('**/home/structures')
@@ -56,8 +56,8 @@ test('[DATA-02] [NAV-11] keeps project, site and structure over a reload, and fo
   await place.getByRole('button', { name: 'Site: All sites' }).waitFor()
 })
 
-test('[NAV-06] [NAV-07] [NAV-08] leads to where the place is picked, and on from there', async ({ page, signIn }) => {
-  await signIn(page, 'engineer')
+test('[NAV-06] [NAV-07] [NAV-08] leads to where the place is picked, and on from there', async ({ page, signedIn }) => {
+  await signedIn(page, 'engineer')
   await page.getByRole('link', { name: 'Central Quarter', exact: true }).waitFor()
   await page.goto('/home/structures')
   await page.waitForURL('**/home/index**')
@@ -73,10 +73,10 @@ test('[NAV-06] [NAV-07] [NAV-08] leads to where the place is picked, and on from
 
 test('[MOD-HOME] adds a site with its boundary and a structure in it, edits them, and finds the changes in their history', async ({
   page,
-  signIn,
+  signedIn,
 }) => {
   const site = { code: `TRIAL-${RUN}`, name: `Trial plot ${RUN}` }
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await page.getByRole('link', { name: 'New site' }).click()
   await page.getByLabel('Project', { exact: true }).selectOption('WHN')
   await page.getByLabel('Code', { exact: true }).fill(site.code)
@@ -117,10 +117,10 @@ test('[MOD-HOME] adds a site with its boundary and a structure in it, edits them
 
 test('[MOD-HOME] [DATA-02] an administrator begins a project, with its first site and structure, and works in it', async ({
   page,
-  signIn,
+  signedIn,
 }) => {
   const project = { code: `NEW${RUN}`, name: `Harbour extension ${RUN}` }
-  await signIn(page, 'admin')
+  await signedIn(page, 'admin')
   await page.getByRole('link', { name: 'New project' }).click()
   await page.getByLabel('Code', { exact: true }).fill(project.code)
   await page.getByLabel('Name', { exact: true }).fill(project.name)
@@ -169,9 +169,9 @@ test('[MOD-HOME] [DATA-02] an administrator begins a project, with its first sit
 test('[MOD-HOME] an administrator puts a picture on a site, lets one more person see it, and takes both back', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'admin')
+  await signedIn(page, 'admin')
   await page.goto('/home/siteDetail/WHN-02')
   const picture = writePng({ width: 64, height: 36, pixels: new Uint8Array(64 * 36 * 3).fill(120) })
   await page
@@ -202,8 +202,8 @@ test('[MOD-HOME] an administrator puts a picture on a site, lets one more person
   await page.getByLabel('Add a cover picture').waitFor({ state: 'attached' })
 })
 
-test('[MOD-HOME] draws a boundary on the map with the pointer', async ({ page, signIn }) => {
-  await signIn(page, 'coordinator')
+test('[MOD-HOME] draws a boundary on the map with the pointer', async ({ page, signedIn }) => {
+  await signedIn(page, 'coordinator')
   await page.goto('/home/addSite')
   const map = page.getByRole('region', { name: 'Boundary' }).locator('canvas').first()
   await map.waitFor()
@@ -222,9 +222,13 @@ test('[MOD-HOME] draws a boundary on the map with the pointer', async ({ page, s
     .waitFor()
 })
 
-test('[ERR-08] says at the field what is wrong and keeps what was typed', async ({ page, signIn, expectComplaint }) => {
+test('[ERR-08] says at the field what is wrong and keeps what was typed', async ({
+  page,
+  signedIn,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 4\d\d/)
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await page.goto('/home/addSite')
   await page.getByLabel('Project', { exact: true }).selectOption('WHN')
   await page.getByLabel('Code', { exact: true }).fill('WHN-01')
@@ -271,9 +275,9 @@ test('[MOD-QA] the label of a building opens it on a phone, and what is added th
   page,
   openPage,
   origin,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'engineer')
+  await signedIn(page, 'engineer')
   await page.goto('/home/structureDetail/WHN-01-BA')
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Label with QR code' }).click()
@@ -287,7 +291,7 @@ test('[MOD-QA] the label of a building opens it on a phone, and what is added th
   expect(drawn).toBe(dark.join(''))
 
   const phone = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  await signIn(phone, 'inspector')
+  await signedIn(phone, 'inspector')
   await phone.goto(address)
   await phone.getByRole('heading', { level: 1, name: 'Building A: Dar Al Nakheel' }).waitFor()
   await phone.getByRole('button', { name: 'Add', exact: true }).click()

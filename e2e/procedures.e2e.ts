@@ -24,9 +24,9 @@ const MOST_MINUTES = 10
 test('[MOD-INC] an HSE manager draws a procedure of eight steps with two forms in ten minutes, tries it before it is active, and sees on the drawing where its run stands', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await pickBuilding(page)
   const begun = performance.now()
   await page.goto('/incident/IncidentWorkflow/add')
@@ -53,7 +53,7 @@ test('[MOD-INC] an HSE manager draws a procedure of eight steps with two forms i
   await drawing.locator('[data-mark="done"]').first().waitFor()
 
   const engineer = await openPage()
-  await signIn(engineer, 'engineer')
+  await signedIn(engineer, 'engineer')
   await engineer.goto('/work/inbox')
   await fillIn(engineer)
   // The page of the run was open all the time: it shows by itself where the run stands.

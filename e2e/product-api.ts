@@ -20,14 +20,16 @@ export interface ProductApi {
   readonly call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>
 }
 
+/** In the form in which it leaves a browser. */
+export const passwordOfDemonstration = () => createHash('md5').update(DEMONSTRATION_PASSWORD).digest('hex')
+
 /** Signs a person of the demonstration in, without a window. */
 export async function openApi(origin: string, name: DemonstrationUser): Promise<ProductApi> {
-  const password = createHash('md5').update(DEMONSTRATION_PASSWORD).digest('hex')
   const { cpoSysAccessToken: token } = await send<{ cpoSysAccessToken: string }>(
     `${origin}/user_rbac/api/user/login`,
     'POST',
     {},
-    { username: name, password, userType: 0 },
+    { username: name, password: passwordOfDemonstration(), userType: 0 },
   )
   const headers = { authorization: `Bearer ${token}` }
   return { token, call: async (method, path, body) => send(`${origin}/api${path}`, method, headers, body) }

@@ -15,11 +15,11 @@ interface Requested {
 test('[MOD-QA] a quality engineer releases a hold point from My work in three clicks, with its evidence beside it', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const hold = await requestHold(origin, 'Core wall C2')
   await scoreAll(origin, hold)
-  await signIn(page, 'engineer')
+  await signedIn(page, 'engineer')
   await page.goto(`${origin}/work/inbox`)
   const presses = await countPresses(page)
   await page
@@ -37,10 +37,10 @@ test('[MOD-QA] a quality engineer releases a hold point from My work in three cl
 test('[MOD-QA] a failed item becomes a non-conformity in two clicks, and what is put right is inspected again', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const hold = await requestHold(origin, 'Core wall C3')
-  await signIn(page, 'engineer')
+  await signedIn(page, 'engineer')
   await openBuilding(page, origin)
   const before = await yieldShown(page, origin)
   await page.goto(`${origin}/QA/workflow/detail/${hold.id}`)
@@ -70,9 +70,9 @@ test('[MOD-QA] a failed item becomes a non-conformity in two clicks, and what is
 test('[MOD-QA] a sample is recorded, and its weak result saved with a non-conformity', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'inspector')
+  await signedIn(page, 'inspector')
   await openBuilding(page, origin)
   await page.goto(`${origin}/QA/test/add`)
   await page.getByLabel('Mix or material').fill('C50/60 journey')

@@ -5,10 +5,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test('[NAV-13] [NAV-14] is a phone on a phone: bar below, menu as a drawer, lists as cards', async ({
   openPage,
-  signIn,
+  signedIn,
 }) => {
   const page = await openPage(PHONE)
-  await signIn(page, 'engineer')
+  await signedIn(page, 'engineer')
   const bar = page.getByRole('navigation', { name: 'Places of the product' })
   await bar.getByRole('button', { name: 'Home' }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(false)
@@ -39,8 +39,8 @@ test('speaks Arabic from right to left', async ({ page }) => {
   expect(menu?.x).toBeGreaterThan(main?.x ?? Number.POSITIVE_INFINITY)
 })
 
-test('turns dark and stays dark', async ({ page, signIn }) => {
-  await signIn(page, 'engineer')
+test('turns dark and stays dark', async ({ page, signedIn }) => {
+  await signedIn(page, 'engineer')
   const light = await backgroundOf(page)
   await countTransitions(page)
   await page.getByRole('button', { name: 'Theme' }).click()
@@ -58,8 +58,8 @@ test('turns dark and stays dark', async ({ page, signIn }) => {
   await expect.poll(() => backgroundOf(page)).toBe(dark)
 })
 
-test('works by the keyboard alone: skip link, command palette, focus in sight', async ({ page, signIn }) => {
-  await signIn(page, 'engineer')
+test('works by the keyboard alone: skip link, command palette, focus in sight', async ({ page, signedIn }) => {
+  await signedIn(page, 'engineer')
   await page.getByRole('link', { name: 'Central Quarter', exact: true }).waitFor()
   await page.reload()
   await page.getByRole('link', { name: 'Central Quarter', exact: true }).waitFor()

@@ -16,10 +16,10 @@ test('[MOD-SUB] a subcontractor reports a day from the one before and a spreadsh
   page,
   pages,
   origin,
-  signIn,
+  signedIn,
   expectComplaint,
 }) => {
-  await signIn(page, 'subcontractor')
+  await signedIn(page, 'subcontractor')
   await pickBuilding(page)
   await page.goto('/inputdata/record/add')
   await page.getByLabel('Template', { exact: true }).selectOption('Daily report')
@@ -45,7 +45,7 @@ test('[MOD-SUB] a subcontractor reports a day from the one before and a spreadsh
 
   const address = new URL(page.url()).pathname
   const engineer = await pages.open({})
-  await signIn(engineer, 'engineer')
+  await signedIn(engineer, 'engineer')
   await pickBuilding(engineer)
   await engineer.goto(address)
   // The third line, of the helpers.
@@ -92,10 +92,10 @@ test('[MOD-SUB] a subcontractor takes the photo that a report asks for, takes it
   page,
   pages,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const template = await photoReport(origin)
-  await signIn(page, 'subcontractor')
+  await signedIn(page, 'subcontractor')
   await pickBuilding(page)
   await page.goto(`/inputdata/record/add?template=${template}`)
   await page.getByLabel('Template', { exact: true }).selectOption('Photo report')
@@ -117,7 +117,7 @@ test('[MOD-SUB] a subcontractor takes the photo that a report asks for, takes it
   await page.getByText('Submitted', { exact: true }).first().waitFor()
 
   const engineer = await pages.open({})
-  await signIn(engineer, 'engineer')
+  await signedIn(engineer, 'engineer')
   await pickBuilding(engineer)
   await engineer.goto(new URL(page.url()).pathname)
   await engineer.getByAltText('first.jpg').waitFor()

@@ -18,7 +18,7 @@ async function apiOf(origin: string, who: DemonstrationUser): Promise<ProductApi
 
 async function windowsOf(
   who: DemonstrationUser,
-  { openLastingPage, signIn }: Pick<Journey, 'openLastingPage' | 'signIn'>,
+  { openLastingPage, signedIn }: Pick<Journey, 'openLastingPage' | 'signedIn'>,
 ): Promise<readonly [Page, Page]> {
   const open = windows.get(who)
   if (open && !open.some((page) => page.isClosed())) return open
@@ -31,7 +31,7 @@ async function windowsOf(
       JSON.stringify({ state: PLACE, version: 1 }),
     )
     page.on('dialog', (dialog) => void dialog.accept())
-    await signIn(page, who)
+    await signedIn(page, who)
   }
   windows.set(who, opened)
   return opened
@@ -44,13 +44,13 @@ for (const editor of EDITORS) {
   test(`[ERR-08] two windows that edit ${name} keep both changes, and ask where both changed the same`, async ({
     origin,
     openLastingPage,
-    signIn,
+    signedIn,
     expectComplaint,
   }) => {
     expectComplaint(/status of 409/)
     const record = await prepare(await apiOf(origin, who))
     const [first, second] = fields
-    const [mine, theirs] = await windowsOf(who, { openLastingPage, signIn })
+    const [mine, theirs] = await windowsOf(who, { openLastingPage, signedIn })
     const open = async (page: Page) => {
       await page.goto(record.address)
       await record.open?.(page)

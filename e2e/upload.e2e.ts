@@ -13,8 +13,8 @@ const SLOW_BYTES_PER_SECOND = 1.5 * MIB
 
 test.skipIf(skipWithoutSharedData('upload of a real model'))(
   '[CONST-02] goes on with an upload where it stopped when its window was closed, converts it live and opens it',
-  async ({ page, origin, signIn }) => {
-    await signIn(page, 'engineer')
+  async ({ page, origin, signedIn }) => {
+    await signedIn(page, 'engineer')
     await openNewModel(page, 'Oasis hotel')
     await slowDown(page)
     const file = enlargedDuplex(FILE_BYTES)

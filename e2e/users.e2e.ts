@@ -8,13 +8,13 @@ const PASSWORD = 'kettle-orbit-lantern-moss'
 test('[PERM-03] invites a person who sees one site, and sends them away again', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
   expectComplaint,
 }) => {
   // The page that is open when its person is disabled asks once more and is refused.
   expectComplaint(/status of 401|token is null|WebSocket/)
   const name = `rana.${RUN}`
-  await signIn(page, 'admin')
+  await signedIn(page, 'admin')
   await invite(page, name)
   const link = await linkOf(page)
 
@@ -48,12 +48,12 @@ test('[PERM-03] invites a person who sees one site, and sends them away again', 
 test('a link works once, and a weak password is refused with the reason', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
   expectComplaint,
 }) => {
   expectComplaint(/status of 4(10|22)/)
   const name = `samir.${RUN}`
-  await signIn(page, 'admin')
+  await signedIn(page, 'admin')
   await invite(page, name)
   const link = await linkOf(page)
 
@@ -73,8 +73,8 @@ test('a link works once, and a weak password is refused with the reason', async 
   await second.getByLabel('User name').waitFor()
 })
 
-test('[PERM-01] shows an ordinary user neither users nor roles', async ({ page, signIn }) => {
-  await signIn(page, 'engineer')
+test('[PERM-01] shows an ordinary user neither users nor roles', async ({ page, signedIn }) => {
+  await signedIn(page, 'engineer')
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Construction').waitFor()
   await page.getByRole('button', { name: 'Platform Mgt' }).click()
   await page.getByRole('link', { name: 'Calendars' }).waitFor()
@@ -85,8 +85,8 @@ test('[PERM-01] shows an ordinary user neither users nor roles', async ({ page, 
   }
 })
 
-test('[PERM-03] adds a role after a look at what it would allow', async ({ page, signIn }) => {
-  await signIn(page, 'admin')
+test('[PERM-03] adds a role after a look at what it would allow', async ({ page, signedIn }) => {
+  await signedIn(page, 'admin')
   await page.goto('/role/add')
   await page.getByLabel('Code', { exact: true }).fill(`trial-${RUN}`)
   await page.getByLabel('Name in English').fill(`Trial role ${RUN}`)
@@ -100,9 +100,9 @@ test('[PERM-03] adds a role after a look at what it would allow', async ({ page,
   await page.getByRole('region', { name: 'History' }).getByText('added the role').waitFor()
 })
 
-test('[PERM-02] views the product as somebody else, for looking only', async ({ page, signIn, expectComplaint }) => {
+test('[PERM-02] views the product as somebody else, for looking only', async ({ page, signedIn, expectComplaint }) => {
   expectComplaint(/status of 40[13]|WebSocket/)
-  await signIn(page, 'admin')
+  await signedIn(page, 'admin')
   await page.goto('/user/index?search=Yousef')
   await page.getByRole('link', { name: 'Yousef Al Harbi' }).click()
   await page.getByRole('heading', { level: 1, name: 'Yousef Al Harbi' }).waitFor()

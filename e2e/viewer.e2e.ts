@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from './journey.ts'
 import { centreOf, modelsDrawn, openViewer, VIEWED_MODEL } from './open-viewer.ts'
 
-test('turns the model, picks an element in it and shows its properties and quantities', async ({ page, signIn }) => {
-  const { canvas, properties } = await openViewer(page, signIn)
+test('turns the model, picks an element in it and shows its properties and quantities', async ({ page, signedIn }) => {
+  const { canvas, properties } = await openViewer(page, signedIn)
   const said = page.getByRole('status').filter({ hasText: /, Ifc[A-Z]|Nothing is picked/ })
   await said.getByText('Nothing is picked.').waitFor({ state: 'attached' })
 
@@ -24,8 +24,8 @@ test('turns the model, picks an element in it and shows its properties and quant
   await properties.getByText('Pset_WallCommon').waitFor()
 })
 
-test('keeps open models as a set, and opens a set with one click', async ({ page, signIn }) => {
-  await openViewer(page, signIn)
+test('keeps open models as a set, and opens a set with one click', async ({ page, signedIn }) => {
+  await openViewer(page, signedIn)
   await page.getByRole('button', { name: 'Save as set' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as set' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Morning walk')
@@ -47,8 +47,8 @@ test('keeps open models as a set, and opens a set with one click', async ({ page
   ])
 })
 
-test('hides, isolates and shows all again, and filters by storey', async ({ page, signIn }) => {
-  const { canvas, tool } = await openViewer(page, signIn)
+test('hides, isolates and shows all again, and filters by storey', async ({ page, signedIn }) => {
+  const { canvas, tool } = await openViewer(page, signedIn)
   await canvas.click()
   await tool('Hide picked').click()
   await page.getByText('1 element hidden').waitFor()
@@ -68,8 +68,8 @@ test('hides, isolates and shows all again, and filters by storey', async ({ page
   await page.getByText('1 storey shown').waitFor({ state: 'detached' })
 })
 
-test('cuts the model, measures a distance and fits it to the view', async ({ page, signIn }) => {
-  const { canvas, tool } = await openViewer(page, signIn)
+test('cuts the model, measures a distance and fits it to the view', async ({ page, signedIn }) => {
+  const { canvas, tool } = await openViewer(page, signedIn)
   const { x, y } = await centreOf(canvas)
   const picture = () => page.screenshot({ clip: { x: x - 120, y: y - 120, width: 240, height: 240 } })
   const whole = await picture()
@@ -96,11 +96,11 @@ test('cuts the model, measures a distance and fits it to the view', async ({ pag
 test('opens by a shared link for a stranger, until the link is withdrawn', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
   expectComplaint,
 }) => {
   expectComplaint(/status of 404/)
-  await openViewer(page, signIn)
+  await openViewer(page, signedIn)
   const link = await makeLink(page)
 
   const stranger = await openPage()
@@ -123,11 +123,11 @@ test('opens by a shared link for a stranger, until the link is withdrawn', async
 test('opens a shared link no more often than its maker allowed', async ({
   page,
   openPage,
-  signIn,
+  signedIn,
   expectComplaint,
 }) => {
   expectComplaint(/status of 404/)
-  await openViewer(page, signIn)
+  await openViewer(page, signedIn)
   const link = await makeLink(page, async (dialog) => dialog.getByLabel('Views at most').fill('1'))
   const first = await openPage()
   await first.goto(link)

@@ -7,10 +7,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 test('[MOD-IOT] a site manager sees on a phone who is inside by company, musters them, and finds the missing by one tap each; wristbands say where people are, and hearts stay the medic’s', async ({
   openPage,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const page = await openPage(PHONE)
-  await signIn(page, 'operator')
+  await signedIn(page, 'operator')
   await pickBuilding(page)
   await page.goto(`${origin}/smartcity/worker/muster/index`)
   await page.getByText('Inside now').first().waitFor()

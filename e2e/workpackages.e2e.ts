@@ -14,11 +14,11 @@ const NAME = `Kerb walls of the ramp ${Date.now().toString(36)}`
 test('[MOD-WP] a site engineer clears a constraint in two clicks, releases the package, and enters progress for five', async ({
   openPage,
   origin,
-  signIn,
+  signedIn,
 }) => {
   await preparePackage(origin)
   const page = await openPage(TABLET)
-  await signIn(page, 'engineer')
+  await signedIn(page, 'engineer')
   await pickBuilding(page)
   await page.goto(`${origin}/dataMgt/workpackage/lookahead`)
 
@@ -65,9 +65,9 @@ test('[MOD-WP] a site engineer clears a constraint in two clicks, releases the p
 test('[MOD-WP] a planner finds the critical path of the schedule, and the packages of an activity', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await pickBuilding(page)
   await page.goto(`${origin}/dataMgt/schedule/index`)
   await page.getByRole('link', { name: 'Master schedule' }).click()
@@ -106,7 +106,7 @@ test('[MOD-WP] a planner finds the critical path of the schedule, and the packag
 test('[MOD-WP] a planner weighs the steps of a rule of credit anew, and moves a package to that version', async ({
   page,
   origin,
-  signIn,
+  signedIn,
 }) => {
   const { call } = await openApi(origin, 'coordinator')
   const name = `Kerb wall ${Date.now().toString(36)}`
@@ -117,7 +117,7 @@ test('[MOD-WP] a planner weighs the steps of a rule of credit anew, and moves a 
   const rule = await call<{ id: string }>('POST', '/credit-rules', { projectCode: 'WHN', name, steps })
   const facts = { ...PLACE, name, discipline: 'structure', creditRule: 'own', ownRuleId: rule.id }
   const { id } = await call<{ id: string }>('POST', '/work-packages', facts)
-  await signIn(page, 'coordinator')
+  await signedIn(page, 'coordinator')
   await pickBuilding(page)
   await page.goto(`${origin}/dataMgt/credit-rule/edit/${rule.id}`)
   const grid = page.getByRole('grid', { name: 'Steps' })
@@ -138,9 +138,9 @@ test('[MOD-WP] a planner weighs the steps of a rule of credit anew, and moves a 
 
 test('[MOD-DES] a site engineer links all of a storey to an activity, goes through its days, and on to the Gantt chart', async ({
   page,
-  signIn,
+  signedIn,
 }) => {
-  await openViewer(page, signIn)
+  await openViewer(page, signedIn)
   await page.getByRole('treeitem', { name: /^Roof/ }).first().click()
   await page.getByRole('button', { name: /^Link \d+ elements to an activity/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Link to an activity' })
