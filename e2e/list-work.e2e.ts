@@ -113,6 +113,9 @@ test('goes through the drawings by keys alone, and looks at one beside the list'
   // Beside it, not over it: the rows can still be pressed.
   const [list, beside] = [await page.getByRole('table').boundingBox(), await panel.boundingBox()]
   expect((beside?.x ?? 0) - (list?.x ?? 0)).toBeGreaterThan(100)
+  // Each value has half of the panel: a word stands on one line, not one letter a line.
+  const widths = await panel.getByRole('definition').evaluateAll((values) => values.map((value) => value.clientWidth))
+  expect(Math.min(...widths), widths.join(' ')).toBeGreaterThan(150)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys of a list' }).waitFor()
   await page.keyboard.press('Escape')
