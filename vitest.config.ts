@@ -9,7 +9,7 @@ const PRODUCT_TESTS = [
   'modules/**/*.test.ts',
   'platform/server/http/*.test.ts',
   'platform/server/create-log.test.ts',
-  'apps/{server,testing}/{api-fuzz,hostile-texts,lists-at-scale,missing-records,record-rights,record-steps}.test.ts',
+  'apps/{server,testing}/{answers,api-fuzz,hostile-texts,lists-at-scale,missing-records,record-rights,record-steps}.test.ts',
 ]
 const ENGINE_TESTS = ['engines/**/*.test.ts']
 const BROWSER_SIDE = ['**/node_modules/**', '**/web/**', 'ui/**', 'viewers/**']
@@ -21,7 +21,8 @@ const EXPECT = { poll: { timeout: 30_000 } }
 const DATABASE = {
   globalSetup: ['apps/server/testing/database-setup.ts'],
   testTimeout: GUARD_MS,
-  hookTimeout: GUARD_MS,
+  // One of the processes loads the demonstration, for which the others wait.
+  hookTimeout: 3 * GUARD_MS,
   expect: EXPECT,
 }
 

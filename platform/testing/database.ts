@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { ConnectionSettings } from '#platform/server/database/connection-settings.ts'
@@ -16,7 +18,15 @@ export interface TestServer {
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: TestServer
+    /** For files that tests of the run share; removed when it ends. */
+    testFolder: string
   }
+}
+
+/** A prepared installation that tests of a run copy: its database, and the folder with its files. */
+export interface PreparedInstallation {
+  readonly database: string
+  readonly folder: string
 }
 
 /** A migrated database of one test file, empty of rows. */
@@ -59,6 +69,31 @@ export async function testDatabase({
       await database.stop()
       await onServer(server, `drop database ${name} with (force)`)
     },
+  }
+}
+
+/**
+ * Prepares an installation once in a run, whichever process asks first; others wait for it. What `prepare` answers nobody
+ * may be connected to any more, and belongs to the run from then on.
+ */
+export async function preparedOnce(
+  name: string,
+  prepare: () => Promise<PreparedInstallation>,
+): Promise<PreparedInstallation> {
+  const prepared = { database: `prepared_${name}`, folder: join(inject('testFolder'), name) }
+  const client = new pg.Client({ ...inject('testServer'), database: 'postgres' })
+  await client.connect()
+  try {
+    // Ends with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [prepared.database])
+    const known = await client.query('select from pg_database where datname = $1', [prepared.database])
+    if (known.rowCount) return prepared
+    const made = await prepare()
+    await rename(made.folder, prepared.folder)
+    await client.query(`alter database ${made.database} rename to ${prepared.database}`)
+    return prepared
+  } finally {
+    await client.end()
   }
 }
 

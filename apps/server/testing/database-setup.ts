@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -21,6 +21,8 @@ const THROW_AWAY = {
 
 interface RunningServer {
   readonly connection: TestServer
+  /** For files that tests of the run share. */
+  readonly folder: string
   stop(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
   server.projects += 1
   const running = await server.running
   project.provide('testServer', running.connection)
+  project.provide('testFolder', running.folder)
   return async () => {
     server.projects -= 1
     if (server.projects > 0) return
@@ -49,6 +52,7 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
 
 async function startServer(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
+  await mkdir(join(folder, 'shared'))
   const server = await startEmbeddedPostgres({ dataFolder: folder, settings: THROW_AWAY })
   const stop = async () => {
     await server.stop()
@@ -57,7 +61,7 @@ async function startServer(): Promise<RunningServer> {
   try {
     await migrate(server.connection, await migrationsOfModules())
     if (!('host' in server.connection)) throw new Error('The test server is reached by its socket.')
-    return { connection: server.connection, stop }
+    return { connection: server.connection, folder: join(folder, 'shared'), stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +13,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
-import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import { type PreparedInstallation, preparedOnce, type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { testServices } from '#platform/testing/services.ts'
 import { serverModules } from '../modules.ts'
 
@@ -79,7 +78,7 @@ export interface TestProductOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Instead of the modules that the server is composed of. */
   readonly modules?: readonly ServerModule[]
-  /** A copy of a product with the whole demonstration, which each process loads once, in place of an empty one. */
+  /** A copy of a product with the whole demonstration, in place of an empty one. */
   readonly isSeeded?: boolean
 }
 
@@ -141,28 +140,17 @@ export async function startTestProduct({
   })
 }
 
-interface SeededProduct {
-  readonly database: string
-  readonly folder: string
-}
-
-/** Kept with the process and not with a file: files of one process may each read this module anew. */
-const kept = globalThis as typeof globalThis & { plumblineSeededProduct?: Promise<SeededProduct> }
-
-/** Database and files of a product with the whole demonstration, for copies. The database goes with the server of the run. */
-function seededProduct(): Promise<SeededProduct> {
-  kept.plumblineSeededProduct ??= (async () => {
+/** Database and files of a product with the whole demonstration, for copies: loaded once in a run of tests. */
+function seededProduct(): Promise<PreparedInstallation> {
+  return preparedOnce('demonstration', async () => {
     const product = await startTestProduct()
     for (const { api } of product.modules) await product.seed(api.module.id)
     for (const { seedLast } of product.modules) await seedLast?.(product.services)
-    const { DATA_DIR: folder } = product.services.config
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     await product.app.close()
     await product.services.files.close()
     await product.services.database.stop()
-    return { database: product.world.name, folder }
-  })()
-  return kept.plumblineSeededProduct
+    return { database: product.world.name, folder: product.services.config.DATA_DIR }
+  })
 }
 
 async function makePerson({ database, now }: Services, facts: PersonFacts): Promise<{ id: string; token: string }> {

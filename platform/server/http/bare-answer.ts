@@ -15,5 +15,6 @@ export function sendBare(request: FastifyRequest, reply: FastifyReply, answer: u
   const etag = `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag)
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
-  return known?.includes(etag) ? reply.status(NOT_MODIFIED).send() : reply.send(answer)
+  if (!known?.includes(etag)) return reply.send(answer)
+  return reply.removeHeader('content-type').status(NOT_MODIFIED).send()
 }

@@ -2,6 +2,9 @@ import type { ResponseFormat } from '#platform/contract/define-api.ts'
 import { type ErrorSpec, RefusalError } from '#platform/contract/define-errors.ts'
 import type { Language } from '#platform/contract/text.ts'
 
+/** Content type of every answer that is no file. */
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** `code` of an answer that did what was asked. */
 export const SUCCESS_CODE = 0
 export const SUCCESS_MESSAGE = 'SUCCESS'

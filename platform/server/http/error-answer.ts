@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ResponseFormat } from '#platform/contract/define-api.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
-import { errorBody, httpStatus, platformError } from './envelope.ts'
+import { errorBody, httpStatus, JSON_TYPE, platformError } from './envelope.ts'
 
 /** When to come back where that is all that is wrong. */
 export const RETRY_AFTER_S = '2'
@@ -52,7 +52,7 @@ export function sendError(
   if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S)
   if (httpStatus(refusal, responseFormat) === 401) reply.header('www-authenticate', 'Bearer')
   // In the application format a refusal is HTTP 200 too: it must not go through the schema of the success answer.
-  reply.type('application/json; charset=utf-8').serializer((answer: unknown) => JSON.stringify(answer))
+  reply.type(JSON_TYPE).serializer((answer: unknown) => JSON.stringify(answer))
   return reply.header('x-app-code', body.code).status(httpStatus(refusal, responseFormat)).send(body)
 }
 

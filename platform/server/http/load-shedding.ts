@@ -12,7 +12,7 @@ import type { Language } from '#platform/contract/text.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { languageOf } from './authentication.ts'
-import { errorBody, platformError } from './envelope.ts'
+import { errorBody, JSON_TYPE, platformError } from './envelope.ts'
 import { RETRY_AFTER_S } from './error-answer.ts'
 import { isApiPath } from './is-api-path.ts'
 
@@ -125,7 +125,7 @@ function prepareRefusal(language: Language, ofEveryAnswer: LoadSheddingOptions['
   const [beforeId = '', afterId = ''] = body.split(ANY_ID)
   const headers = {
     ...ofEveryAnswer,
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': JSON_TYPE,
     'cache-control': 'no-store',
     'retry-after': RETRY_AFTER_S,
     'x-app-code': String(REFUSAL.status),

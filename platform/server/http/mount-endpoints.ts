@@ -13,12 +13,12 @@ import type { PublicContext, Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { EMPTY_SCOPE } from '../database/scope.ts'
 import type { Authenticate, Principal } from '../define-server-module.ts'
-import { answerSchema } from './answer-schema.ts'
+import { answerSerializer } from './answer-serializer.ts'
 import { admit, languageOf, tokenOf } from './authentication.ts'
 import { sendBare } from './bare-answer.ts'
 import { cookiesOf } from './cookies.ts'
 import type { MountedEndpoint } from './endpoint-registry.ts'
-import { isSpecifiedFormat, platformError, successBody } from './envelope.ts'
+import { isSpecifiedFormat, JSON_TYPE, platformError, successBody } from './envelope.ts'
 import { sendError } from './error-answer.ts'
 import { sendFile } from './file-answer.ts'
 import { once, writeKey } from './idempotency.ts'
@@ -71,12 +71,12 @@ function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptio
   const checksAnswers = options.services.config.NODE_ENV !== 'production'
   return {
     ...sharedRoute(endpoint, options.services.config.RATE_LIMIT_PER_MINUTE > 0),
-    ...(output && { schema: { response: { '2xx': answerSchema(output, spec.responseFormat) } } }),
     handler: guarded(endpoint, async (request, reply) => {
       const { principal, input } = await receive(endpoint, strictInput, options, request)
       const answer = await run(endpoint, { services: options.services, request, reply, principal }, input)
       if (spec.output === FILE_ANSWER) return sendFile(request, reply, answer as FileAnswer)
       if (checksAnswers && output) assertFits(endpoint, output, answer)
+      if (output) reply.type(JSON_TYPE).serializer(answerSerializer(output, spec.responseFormat))
       if (spec.responseFormat === 'bare') return sendBare(request, reply, answer ?? null)
       const body = successBody(answer ?? null, spec.responseFormat)
       // HTTP 200 says nothing in the formats of the specification: metrics, log and proxies read this (D3).
