@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BulkSpec } from '#platform/contract/bulk-actions.ts'
 import type { ApiSpec, EndpointSpec, InputOf, OutputOf, RawExchange } from '#platform/contract/define-api.ts'
+import { type AuditedActions, defineAuditedActions, defineCommonActions } from './audit/audited-actions.ts'
 import type { PublicContext, RequestContext, Services, SignedInUser } from './context.ts'
 import type { Migration } from './database/migration.ts'
 import type { Scope } from './database/scope.ts'
@@ -52,6 +53,10 @@ export interface ServerModule {
   /** Those of `migrations` that measurements need: they run on a database of their own as well, where there is one. */
   readonly telemetryMigrations?: readonly Migration[]
   readonly jobs: readonly JobHandler[]
+  /** What the module writes down, in words: for the history and the activity log. Steps of states say it themselves. */
+  readonly actions?: AuditedActions
+  /** What the module lets people do to records of any kind, by the end of the action: `commented` for `incident.commented`. */
+  readonly commonActions?: AuditedActions
   /** What can be done to many records of its lists at once. */
   readonly bulk?: readonly BulkSpec[]
   /** How rows of a file become records of its lists. */
@@ -89,6 +94,8 @@ export function defineServerModule<Api extends ApiSpec>(
     if (kind.module.id === api.module.id) continue
     throw new Error(`Module ${api.module.id} lists records of the kind ${kind.id}, which ${kind.module.id} declares.`)
   }
+  defineAuditedActions(module.actions ?? {})
+  defineCommonActions(module.commonActions ?? {})
   serveRecordKinds(module.records)
   serveEndpoints(module)
   return module

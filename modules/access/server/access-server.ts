@@ -1,8 +1,8 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { accessApi } from '../contract/access-api.ts'
 import { accessReviewKind, mailAddressKind, passwordLinkKind, roleKind, userKind } from '../contract/access-records.ts'
-import './audited-actions.ts'
 import { assignPlace } from './assign-place.ts'
+import { auditedActions } from './audited-actions.ts'
 import { confirmSentPassword } from './confirm-password.ts'
 import { changeRole, createRole, listRoles, removeRole, showRole } from './edit-role.ts'
 import { changeUser, inviteUser } from './edit-user.ts'
@@ -27,6 +27,7 @@ import { withdrawUser } from './withdraw-user.ts'
 const OF_NO_PLACE = { projectCode: null, siteCode: null, structureCode: null, where: 'true' } as const
 
 export const accessServer = defineServerModule(accessApi, {
+  actions: auditedActions,
   handlers: {
     people: listPeople,
     users: listUsers,

@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'user.invited': { en: 'Invited the user', ar: 'دعا المستخدم' },
   'user.invited-again': { en: 'Sent the invitation again', ar: 'أعاد إرسال الدعوة' },
   'user.withdrawn': { en: 'Took the invitation back', ar: 'سحب الدعوة' },
@@ -19,4 +19,4 @@ defineAuditedActions({
   'role.created': { en: 'Made the role', ar: 'أنشأ الدور' },
   'role.updated': { en: 'Changed the role', ar: 'عدّل الدور' },
   'role.removed': { en: 'Removed the role', ar: 'حذف الدور' },
-})
+}

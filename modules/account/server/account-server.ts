@@ -1,6 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { accountApi } from '../contract/account-api.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { openAvatar, removeAvatar, setAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'
 import { newRecoveryCodes } from './factor-change.ts'
@@ -12,6 +12,7 @@ import { showProfile } from './show-profile.ts'
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
 
 export const accountServer = defineServerModule(accountApi, {
+  actions: auditedActions,
   handlers: {
     profile: showProfile,
     saveProfile,

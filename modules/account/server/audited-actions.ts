@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'user.own-data-changed': { en: 'Changed their own details', ar: 'عدّل بياناته' },
   'user.password-changed': { en: 'Changed their password', ar: 'غيّر كلمة المرور' },
   'user.preferences-changed': { en: 'Changed their preferences', ar: 'غيّر تفضيلاته' },
@@ -12,4 +12,4 @@ defineAuditedActions({
   'user.passkey-renamed': { en: 'Renamed a passkey', ar: 'أعاد تسمية مفتاح مرور' },
   'user.passkey-removed': { en: 'Removed a passkey', ar: 'أزال مفتاح مرور' },
   'user.recovery-codes-made': { en: 'Made new recovery codes', ar: 'أنشأ رموز استرداد جديدة' },
-})
+}

@@ -8,7 +8,7 @@ import { showAlarmCamera } from './alarm-camera.ts'
 import { alarmSource, listAlarms, showAlarm, showMarks, showTimeline } from './alarm-records.ts'
 import './alarm-occurrence.ts'
 import './alarm-starts.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import './what-happened.ts'
 import { handoverHandlers } from './handovers.ts'
 import { judgeReadings } from './judge-readings.ts'
@@ -23,6 +23,7 @@ const WATCH_EVERY_MS = 15_000
 onReadingsStored(judgeReadings)
 
 export const alarmsServer = defineServerModule(alarmsApi, {
+  actions: auditedActions,
   handlers: {
     list: listAlarms,
     get: showAlarm,

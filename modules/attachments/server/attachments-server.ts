@@ -1,5 +1,4 @@
 import { moveFiles } from '#modules/files/server/public.ts'
-import { defineCommonActions } from '#platform/server/audit/audited-actions.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { movePartsOf } from '#platform/server/records/record-parts.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
@@ -14,6 +13,12 @@ import { storedIdsOf } from './record-file-repository.ts'
 import { openContent, openPreview, showFiles } from './show-files.ts'
 
 export const attachmentsServer = defineServerModule(attachmentsApi, {
+  commonActions: {
+    'file-added': { en: 'Added a file', ar: 'أضاف ملفًا' },
+    'file-captioned': { en: 'Changed the caption of a file', ar: 'غيّر تعليق ملف' },
+    'file-drawn-on': { en: 'Drew on a photo', ar: 'رسم على صورة' },
+    'file-removed': { en: 'Removed a file', ar: 'حذف ملفًا' },
+  },
   handlers: {
     list: showFiles,
     add: addFile,
@@ -29,12 +34,6 @@ export const attachmentsServer = defineServerModule(attachmentsApi, {
   jobs: [readPhotoJob],
 })
 
-defineCommonActions({
-  'file-added': { en: 'Added a file', ar: 'أضاف ملفًا' },
-  'file-captioned': { en: 'Changed the caption of a file', ar: 'غيّر تعليق ملف' },
-  'file-drawn-on': { en: 'Drew on a photo', ar: 'رسم على صورة' },
-  'file-removed': { en: 'Removed a file', ar: 'حذف ملفًا' },
-})
 onRecordChanged(async ({ db }, { id: entityType }, record) => {
   const { id: entityId, projectCode, siteCode = null, structureCode = null } = record
   await movePartsOf(db, 'record_files', { entityType, entityId }, record)

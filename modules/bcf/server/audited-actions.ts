@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'bcf-topic.created': { en: 'Raised the issue', ar: 'أنشأ الملاحظة' },
   'bcf-topic.updated': { en: 'Changed the issue', ar: 'عدّل الملاحظة' },
   'bcf-topic.removed': { en: 'Removed the issue', ar: 'حذف الملاحظة' },
@@ -11,4 +11,4 @@ defineAuditedActions({
   'bcf-topic.comment-removed': { en: 'Removed a comment of the issue', ar: 'حذف تعليقًا من الملاحظة' },
   'bcf-topic.snippet-changed': { en: 'Changed the data attached to the issue', ar: 'عدّل البيانات المرفقة بالملاحظة' },
   'bcf-import.started': { en: 'Took in a BCF file', ar: 'استورد ملف BCF' },
-})
+}

@@ -4,8 +4,7 @@ import { registerPlaceWork } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bcfApi, issueBulk } from '../contract/bcf-api.ts'
 import { bcfImportKind, bcfTopicKind } from '../contract/bcf-records.ts'
-import { namePeopleById } from './migrations/20261122T0955_bcf_name_people_by_id.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { exportTopics } from './export-bcf.ts'
 import { postDocument, putSnippet, snippet } from './http-binaries.ts'
 import { comment, comments, postComment, putComment, removeComment } from './http-comments.ts'
@@ -57,6 +56,7 @@ import { indexOpenTopics } from './migrations/20260125T0200_bcf_index_open_topic
 import { placeTopicsByElements } from './migrations/20260126T0100_bcf_place_topics.ts'
 import { indexTopicsBySite } from './migrations/20261122T0925_bcf_index_by_site.ts'
 import { cutLongTexts } from './migrations/20261122T0941_bcf_cut_long_texts.ts'
+import { namePeopleById } from './migrations/20261122T0955_bcf_name_people_by_id.ts'
 import { nameTopicsById } from './migrations/20261123T1150_bcf_name_topics_by_id.ts'
 import { IS_OPEN, isPastDueNow } from './open-topics.ts'
 import { placeTopicsOfVersion } from './place-topics.ts'
@@ -79,6 +79,7 @@ registerPlaceWork({
 })
 
 export const bcfServer = defineServerModule(bcfApi, {
+  actions: auditedActions,
   handlers: {
     topics: pageOfTopics,
     issue: showIssue,

@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'cad-drawing.created': { en: 'Added the drawing', ar: 'أضاف الرسم' },
   'cad-drawing.updated': { en: 'Edited the drawing', ar: 'عدّل الرسم' },
   'cad-drawing.revision-added': { en: 'Added a revision of the drawing', ar: 'أضاف إصدارًا من الرسم' },
@@ -15,4 +15,4 @@ defineAuditedActions({
   'cad-view.changed': { en: 'Changed a saved view of the drawing', ar: 'عدّل عرضًا محفوظًا للرسم' },
   'cad-view.removed': { en: 'Removed a saved view of the drawing', ar: 'حذف عرضًا محفوظًا للرسم' },
   'cad-view.restored': { en: 'Put a saved view of the drawing back', ar: 'أعاد عرضًا محفوظًا للرسم' },
-})
+}

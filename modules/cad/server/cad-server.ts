@@ -3,9 +3,9 @@ import { defineBindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cadApi, drawingBulk } from '../contract/cad-api.ts'
 import { cadDrawingKind, cadMarkupKind, cadViewKind } from '../contract/cad-records.ts'
-import { namePeopleById } from './migrations/20261122T0953_cad_name_people_by_id.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { presentView } from './drawing-policy.ts'
+import { namePeopleById } from './migrations/20261122T0953_cad_name_people_by_id.ts'
 import './drawing-starts.ts'
 import {
   drawingSource,
@@ -47,6 +47,7 @@ defineBindType({
 })
 
 export const cadServer = defineServerModule(cadApi, {
+  actions: auditedActions,
   handlers: {
     list: async (context, query) => {
       const page = await listDrawings(context.db, query, context.language)

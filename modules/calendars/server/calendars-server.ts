@@ -4,7 +4,7 @@ import { orRefused } from '#platform/server/records/or-refused.ts'
 import { calendarErrors } from '../contract/calendar.ts'
 import { calendarsApi } from '../contract/calendars-api.ts'
 import { calendarKind } from '../contract/calendars-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { calendarHandlers, calendarSource } from './calendar-records.ts'
 import { deadline } from './deadline.ts'
 import { makeDefault } from './make-default.ts'
@@ -15,6 +15,7 @@ import { showYear } from './show-year.ts'
 defineNumberedKind({ kind: calendarKind.id, title: calendarKind.title, fields: [], pattern: 'CAL-{00}' })
 
 export const calendarsServer = defineServerModule(calendarsApi, {
+  actions: auditedActions,
   handlers: {
     ...calendarHandlers,
     makeDefault,

@@ -8,7 +8,6 @@ import { publishChange } from '#platform/server/records/save-change.ts'
 import { cameraErrors } from '../contract/camera.ts'
 import type { AreaAction, AreaRight, AreaRights, areaRightEndpoints } from '../contract/camera-rights.ts'
 import { cameraKind } from '../contract/cameras-records.ts'
-import './audited-actions.ts'
 
 type Endpoints = typeof areaRightEndpoints
 type OfSite = InputOf<Endpoints['areaRights']>

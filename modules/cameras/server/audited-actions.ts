@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'camera.connected': { en: 'Changed how it is connected', ar: 'غيّر طريقة التوصيل' },
   'camera.steering-taken': { en: 'Took it over to turn it', ar: 'تولى تدويرها' },
   'camera.steering-freed': { en: 'Let others turn it', ar: 'أتاح تدويرها لغيره' },
@@ -16,4 +16,4 @@ defineAuditedActions({
   'camera.view-returned': { en: 'Looks where it is to again', ar: 'عادت تنظر إلى جهتها' },
   'camera.view-confirmed': { en: 'Confirmed its new view', ar: 'اعتمد مشهدها الجديد' },
   'camera.evidence-taken': { en: 'Took pictures out as evidence', ar: 'صدّر صورًا كأدلة' },
-})
+}

@@ -4,6 +4,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cameraBulk, cameraImport, camerasApi } from '../contract/cameras-api.ts'
 import { cameraKind, surveillanceKind } from '../contract/cameras-records.ts'
 import { setAreaRights, showAreaRights } from './area-rights.ts'
+import { auditedActions } from './audited-actions.ts'
 import { cameraCallHandlers } from './camera-calls.ts'
 import { cameraHandlers, cameraSource, cameraSteps } from './camera-records.ts'
 import { connectCamera, showConnection } from './connections.ts'
@@ -42,6 +43,7 @@ defineBindType({
 })
 
 export const camerasServer = defineServerModule(camerasApi, {
+  actions: auditedActions,
   handlers: {
     ...cameraHandlers,
     ...cameraSteps,

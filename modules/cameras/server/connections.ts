@@ -7,7 +7,6 @@ import { openSecret, type SealedFor, sealSecret } from '#platform/server/sealed-
 import { cameraErrors } from '../contract/camera.ts'
 import { Connection, type ShownConnection } from '../contract/camera-live.ts'
 import { cameraKind, isStream } from '../contract/cameras-records.ts'
-import './audited-actions.ts'
 import { cameraEgress } from './camera-egress.ts'
 import { cameras } from './camera-records.ts'
 import { forgetView } from './stills/forget-view.ts'

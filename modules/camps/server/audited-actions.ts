@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'camp.rooms-added': { en: 'Added rooms', ar: 'أضاف غرفًا' },
   'camp.room-changed': { en: 'Changed a room', ar: 'غيّر غرفة' },
   'camp.room-removed': { en: 'Removed a room', ar: 'حذف غرفة' },
@@ -12,4 +12,4 @@ defineAuditedActions({
   'camp.finding-sent-back': { en: 'Sent a finding back', ar: 'أعاد ملاحظة' },
   'worker.moved-in': { en: 'Gave them a bed in a camp', ar: 'أسكنه في سكن' },
   'worker.moved-out': { en: 'Noted that they moved out of a camp', ar: 'سجّل مغادرته السكن' },
-})
+}

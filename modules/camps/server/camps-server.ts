@@ -2,8 +2,8 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { campImport, campsApi } from '../contract/camps-api.ts'
 import { campKind } from '../contract/camps-records.ts'
+import { auditedActions } from './audited-actions.ts'
 import { followWorkers } from './migrations/20261123T1115_camps_follow_workers.ts'
-import './audited-actions.ts'
 import './what-happened.ts'
 import { campHandlers, campSource, campSteps } from './camp-records.ts'
 import { addRooms, changeRoom, listRooms, removeRoom } from './edit-rooms.ts'
@@ -17,6 +17,7 @@ import { showOccupancy } from './show-occupancy.ts'
 onRecordChanged(followWorker)
 
 export const campsServer = defineServerModule(campsApi, {
+  actions: auditedActions,
   handlers: {
     ...campHandlers,
     ...campSteps,

@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'clash-test.created': { en: 'Added the clash test', ar: 'أضاف اختبار التعارض' },
   'clash-test.updated': { en: 'Changed the clash test', ar: 'عدّل اختبار التعارض' },
   'clash-test.removed': { en: 'Removed the clash test', ar: 'حذف اختبار التعارض' },
@@ -10,4 +10,4 @@ defineAuditedActions({
   'clash-test.answered': { en: 'Took over the answer to a group of clashes', ar: 'اعتمد الرد على مجموعة تعارضات' },
   'clash-matrix.run': { en: 'Ran the tests of the discipline matrix', ar: 'شغّل اختبارات مصفوفة التخصصات' },
   'clash-matrix.decided': { en: 'Decided about pairs of disciplines', ar: 'حدّد قرارات أزواج التخصصات' },
-})
+}

@@ -4,8 +4,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { clashApi } from '../contract/clash-api.ts'
 import { clashMatrixKind, clashTestKind } from '../contract/clash-records.ts'
-import { namePeopleById } from './migrations/20261122T1001_clash_name_people_by_id.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { getGroup, listGroups } from './clash-group-repository.ts'
 import { clashReferences } from './clash-references.ts'
 import { listClashingElements, listResults } from './clash-result-repository.ts'
@@ -31,6 +30,7 @@ import { keepTopicWords } from './migrations/20260127T0100_clash_keep_topic_word
 import { followElements } from './migrations/20260128T0100_clash_follow_elements.ts'
 import { addCostImpact } from './migrations/20260128T0200_clash_add_cost_impact.ts'
 import { indexClashTestsBySite } from './migrations/20261122T0925_clash_index_by_site.ts'
+import { namePeopleById } from './migrations/20261122T1001_clash_name_people_by_id.ts'
 import { nameWhoRan } from './migrations/20261123T1728_clash_name_who_ran.ts'
 import { reportClashTest } from './report-clash-test.ts'
 import { startClock } from './run-by-clock.ts'
@@ -46,6 +46,7 @@ registerElementReferences(clashReferences)
 onTopicChanged(followTopic)
 
 export const clashServer = defineServerModule(clashApi, {
+  actions: auditedActions,
   handlers: {
     list: async (context, query) => {
       const page = await listClashTests(context.db, query, context.language)

@@ -1,13 +1,13 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { companiesApi, companyImport } from '../contract/companies-api.ts'
 import { companyKind, distributionListKind } from '../contract/companies-records.ts'
+import { auditedActions } from './audited-actions.ts'
+import { showCompanyChoices } from './company-names.ts'
+import { companySource } from './company-repository.ts'
 import { addDistributionLists } from './migrations/20261122T0943_companies_add_distribution_lists.ts'
 import { openParties } from './migrations/20261122T1311_companies_open_parties.ts'
 import { openCompanyNames } from './migrations/20261122T1632_companies_open_names.ts'
 import { archiveCompanies } from './migrations/20261122T2353_companies_archive.ts'
-import './audited-actions.ts'
-import { showCompanyChoices } from './company-names.ts'
-import { companySource } from './company-repository.ts'
 import './own-parties.ts'
 import { changeCompany, createCompany, removeCompany, restoreCompany } from './edit-company.ts'
 import { changeList, createList, removeList } from './edit-list.ts'
@@ -18,6 +18,7 @@ import { showCompanies, showCompany } from './show-companies.ts'
 import { showList, showListChoices, showLists, showRecipients } from './show-lists.ts'
 
 export const companiesServer = defineServerModule(companiesApi, {
+  actions: auditedActions,
   handlers: {
     list: showCompanies,
     get: showCompany,

@@ -2,7 +2,7 @@ import { addToPapers } from '#modules/papers/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { conversationApi } from '../contract/conversation-api.ts'
-import './audited-actions.ts'
+import { commonActions } from './audited-actions.ts'
 import { commentsOnPaper } from './comments-on-paper.ts'
 import { followRecord } from './follow-record.ts'
 import { readMentions } from './mentions.ts'
@@ -15,6 +15,7 @@ import { tellOfChange } from './tell-followers.ts'
 import { addComment, editComment, removeComment } from './write-comment.ts'
 
 export const conversationServer = defineServerModule(conversationApi, {
+  commonActions,
   handlers: {
     summary: showSummary,
     comments: showComments,

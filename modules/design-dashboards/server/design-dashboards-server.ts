@@ -1,19 +1,20 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designDashboardsApi } from '../contract/design-dashboards-api.ts'
 import { designDashboardKind } from '../contract/design-dashboards-records.ts'
-import { namePeopleById } from './migrations/20261122T0959_design_dashboards_name_people_by_id.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { countIssues, listGroups, listTopics } from './count-issues.ts'
 import { isOwnOrShared } from './dashboard-repository.ts'
 import { dashboards } from './dashboards.ts'
 import { exportPlot } from './export-plot.ts'
 import { createDashboards } from './migrations/20260125T0300_designboard_create_dashboards.ts'
 import { keepDashboardsByPermissivePolicies } from './migrations/20261122T0919_design_dashboards_keep_by_permissive_policies.ts'
+import { namePeopleById } from './migrations/20261122T0959_design_dashboards_name_people_by_id.ts'
 import { listDrawings, readClashes, readDrawingAges, readModels } from './read-figures.ts'
 import { listWeekTopics, readChecks, readFlow } from './read-flow.ts'
 import { seedDesignDashboards } from './seed.ts'
 
 export const designDashboardsServer = defineServerModule(designDashboardsApi, {
+  actions: auditedActions,
   handlers: {
     ...dashboards.handlers,
     issues: countIssues,

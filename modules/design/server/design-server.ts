@@ -2,12 +2,12 @@ import { registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designApi } from '../contract/design-api.ts'
 import { modelSetKind, savedViewKind } from '../contract/design-records.ts'
-import { namePeopleById } from './migrations/20261122T0958_design_name_people_by_id.ts'
-import { keepViewsAsRecords } from './migrations/20261123T1032_design_keep_views_as_records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { changeModelSet, createModelSet, presentModelSet, removeModelSet, restoreModelSet } from './edit-model-set.ts'
 import { createSavedViews } from './migrations/20260122T0200_design_create_saved_views.ts'
 import { createModelSets } from './migrations/20260126T0000_design_create_model_sets.ts'
+import { namePeopleById } from './migrations/20261122T0958_design_name_people_by_id.ts'
+import { keepViewsAsRecords } from './migrations/20261123T1032_design_keep_views_as_records.ts'
 import { listModelSets, readModelSet } from './model-set-repository.ts'
 import { savedViewReferences } from './saved-view-references.ts'
 import { savedViewHandlers } from './saved-views.ts'
@@ -17,6 +17,7 @@ registerElementReferences(savedViewReferences)
 
 /** Design management: screens and permissions of the viewer, the views that people save of it, and the sets of models they open. */
 export const designServer = defineServerModule(designApi, {
+  actions: auditedActions,
   handlers: {
     list: async (context, query) => {
       const page = await listModelSets(context.db, query)

@@ -3,8 +3,8 @@ import { defineBindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { deviceBulk, deviceImport, devicesApi } from '../contract/devices-api.ts'
 import { deviceKind } from '../contract/devices-records.ts'
+import { auditedActions } from './audited-actions.ts'
 import { markSimulated } from './migrations/20261123T0738_devices_mark_simulated.ts'
-import './audited-actions.ts'
 import './what-happened.ts'
 import { listCommands, sendCommand } from './device-commands.ts'
 import { giveCredential } from './device-credentials.ts'
@@ -38,6 +38,7 @@ defineBindType({
 })
 
 export const devicesServer = defineServerModule(devicesApi, {
+  actions: auditedActions,
   handlers: {
     ...deviceHandlers,
     ...deviceSteps,

@@ -1,11 +1,12 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { documentSharesApi } from '../contract/document-shares-api.ts'
 import { documentKind } from '../contract/document-shares-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { countSharedWith } from './document-share-repository.ts'
 import { createDocumentShares } from './migrations/20260126T0000_documents_create_shares.ts'
 
 export const documentSharesServer = defineServerModule(documentSharesApi, {
+  actions: auditedActions,
   handlers: {
     mySharedTotal: ({ db, user, services }) => countSharedWith(db, user.id, services.now()),
   },

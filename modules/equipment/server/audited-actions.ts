@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'machine.certificate-added': { en: 'Entered a certificate', ar: 'أدخل شهادة' },
   'machine.certificate-filed': { en: 'Added the file of a certificate', ar: 'أضاف ملف شهادة' },
   'machine.certificate-removed': { en: 'Took a certificate back', ar: 'سحب شهادة' },
@@ -8,4 +8,4 @@ defineAuditedActions({
   'machine-feed.read': { en: 'Read the feed', ar: 'قرأ المصدر' },
   'machine.checked': { en: 'Checked it before work', ar: 'فحصها قبل العمل' },
   'machine.hours-entered': { en: 'Entered daily hours', ar: 'أدخل ساعات يومية' },
-})
+}

@@ -3,7 +3,7 @@ import { defineSimulatedDevices } from '#modules/devices/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { equipmentApi, machineBulk, machineImport } from '../contract/equipment-api.ts'
 import { machineFeedKind, machineKind } from '../contract/equipment-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import './machines-near.ts'
 import './what-happened.ts'
 import { listCertificates } from './certificate-repository.ts'
@@ -25,6 +25,7 @@ import { summariseEquipment } from './summarise-equipment.ts'
 defineSimulatedDevices(simulatedMachines)
 
 export const equipmentServer = defineServerModule(equipmentApi, {
+  actions: auditedActions,
   handlers: {
     ...machineHandlers,
     ...machineSteps,

@@ -12,13 +12,13 @@ import { filesApi } from '../contract/files-api.ts'
 import { fileKind } from '../contract/files-records.ts'
 import { RECORD_PURPOSE } from '../contract/record-purpose.ts'
 import type { StoredFileAnswer } from '../contract/stored-file.ts'
-import { namePeopleById } from './migrations/20261122T0956_files_name_people_by_id.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { findOffset } from './find-offset.ts'
 import { createFiles } from './migrations/20260102T0000_files_create.ts'
 import { keepUploadsByOnePolicy } from './migrations/20261122T0918_files_keep_uploads_by_one_policy.ts'
+import { namePeopleById } from './migrations/20261122T0956_files_name_people_by_id.ts'
 import { sendChunk } from './send-chunk.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { toUploadAnswer } from './upload-answers.ts'
@@ -32,6 +32,7 @@ const isOfPlaceOrOwn: MayRead = (fileId, personId) => sql`not exists (
     and created_by::text is distinct from ${personId})`
 
 export const filesServer = defineServerModule(filesApi, {
+  actions: auditedActions,
   handlers: {
     uploadOptions: (ctx) => describeProtocol(ctx),
     createUpload: (ctx, _input, exchange) => createUpload(ctx, exchange),

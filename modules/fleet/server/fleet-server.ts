@@ -4,6 +4,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { fleetApi, vehicleBulk, vehicleImport } from '../contract/fleet-api.ts'
 import { vehicleKind, violationKind } from '../contract/fleet-records.ts'
+import { auditedActions } from './audited-actions.ts'
 import { comparePeriods, showHeat } from './compare-periods.ts'
 import { fleetCallHandlers } from './fleet-calls.ts'
 import { judgeDays } from './judge-days.ts'
@@ -26,6 +27,7 @@ defineSimulatedDevices(simulatedTrackers)
 const JUDGE_EVERY_MS = 60_000
 
 export const fleetServer = defineServerModule(fleetApi, {
+  actions: auditedActions,
   handlers: {
     ...vehicleHandlers,
     ...vehicleSteps,

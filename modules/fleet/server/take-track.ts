@@ -13,7 +13,6 @@ import type { ParserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { readApart, refusedAs } from '#platform/server/sandbox/read-apart.ts'
 import { vehicleKind } from '../contract/fleet-records.ts'
 import type { TrackFileDraft, TrackFileReport, TrackVerdict } from '../contract/track-file.ts'
-import './audited-actions.ts'
 import { AHEAD_S, keepPositions } from './store-positions.ts'
 import { vehicles } from './vehicle-records.ts'
 

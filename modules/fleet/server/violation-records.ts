@@ -3,7 +3,6 @@ import { geofenceRef } from '#modules/geofences/server/public.ts'
 import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoices, byCompany, byDays } from '#platform/server/records/record-filters.ts'
@@ -72,7 +71,6 @@ export const violationSource: RecordSource = {
 }
 
 const { steps } = VIOLATION_DECISIONS
-defineAuditedActions({ 'violation.confirm': steps.confirm.did, 'violation.dismiss': steps.dismiss.did })
 
 function canOf({ user }: Pick<RequestContext, 'user'>, { state }: Pick<Violation, 'state'>): Violation['can'] {
   const decides = may<typeof fleetModule>(user, 'violation:decide')

@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'form-template.created': { en: 'Added the form', ar: 'أضاف النموذج' },
   'form-template.updated': { en: 'Changed the form', ar: 'عدّل النموذج' },
   'form-template.removed': { en: 'Removed the form', ar: 'حذف النموذج' },
@@ -13,4 +13,4 @@ defineAuditedActions({
   'form-link.withdrawn': { en: 'Withdrew a link to the form', ar: 'سحب رابط النموذج' },
   'filled-form.received': { en: 'Received the form by their link', ar: 'استلم النموذج برابطه' },
   'filled-form.created': { en: 'Filled in the form', ar: 'عبأ النموذج' },
-})
+}

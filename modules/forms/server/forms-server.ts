@@ -4,7 +4,7 @@ import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { formsApi } from '../contract/forms-api.ts'
 import { filledFormKind, formLinkKind, formTemplateKind } from '../contract/forms-records.ts'
 import { showQuestions } from './answer-table.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import './what-happened.ts'
 import { formExamples } from './examples.ts'
 import { storeFilledForm } from './fill-form.ts'
@@ -35,6 +35,7 @@ defineNumberedKind({ kind: filledFormKind.id, title: filledFormKind.title, field
 const LEFT_FILES_EVERY_MS = 15 * 60_000
 
 export const formsServer = defineServerModule(formsApi, {
+  actions: auditedActions,
   handlers: {
     ...formTemplateHandlers,
     ...formExamples,

@@ -1,7 +1,7 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'gate-passage.decided': { en: 'Decided by hand', ar: 'قرّر يدويًا' },
   'gate-passage.closed-at-midnight': { en: 'Closed by the count at midnight', ar: 'أغلقه جرد منتصف الليل' },
   'gate-passage.settled': { en: 'Said why it has no other half', ar: 'ذكر سبب عدم التطابق' },
-})
+}

@@ -4,9 +4,9 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { gatesApi } from '../contract/gates-api.ts'
 import { gateKind, gatePassageKind } from '../contract/gates-records.ts'
+import { auditedActions } from './audited-actions.ts'
 import { reconcile } from './migrations/20261123T0636_gates_reconcile.ts'
 import { addGateCamera } from './migrations/20261123T1100_gates_camera.ts'
-import './audited-actions.ts'
 import './passage-occurrence.ts'
 import './what-happened.ts'
 import { decideByHand, settlePassage } from './decide-by-hand.ts'
@@ -40,6 +40,7 @@ defineSimulatedDevices(simulatedReaders)
 const COUNT_EVERY_MS = 5 * 60_000
 
 export const gatesServer = defineServerModule(gatesApi, {
+  actions: auditedActions,
   handlers: {
     ...gateHandlers,
     ...gateSteps,

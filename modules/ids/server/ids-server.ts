@@ -3,16 +3,16 @@ import { onVersionReady } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { idsApi } from '../contract/ids-api.ts'
 import { idsCheckKind, idsSetKind } from '../contract/ids-records.ts'
-import { namePeopleById } from './migrations/20261122T0954_ids_name_people_by_id.ts'
-import { keepSetsAsRecords } from './migrations/20261123T0958_ids_keep_sets_as_records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { getCheck, listChecks, listResults, type StoredCheck } from './check-repository.ts'
 import { elementVerdicts } from './element-verdicts.ts'
 import { litElements } from './lit-elements.ts'
 import { createChecks } from './migrations/20260123T0100_ids_create_checks.ts'
 import { indexIdsBySite } from './migrations/20261122T0925_ids_index_by_site.ts'
 import { cutLongTexts } from './migrations/20261122T0942_ids_cut_long_texts.ts'
+import { namePeopleById } from './migrations/20261122T0954_ids_name_people_by_id.ts'
 import { readSets } from './migrations/20261122T1003_ids_read_sets.ts'
+import { keepSetsAsRecords } from './migrations/20261123T0958_ids_keep_sets_as_records.ts'
 import { readSet } from './read-set.ts'
 import { detailOf, makeTopics, reportCheck, resultOf } from './report-check.ts'
 import { setHandlers } from './requirement-sets.ts'
@@ -22,6 +22,7 @@ import { checkDemonstration, seedIds } from './seed.ts'
 onVersionReady(checkDemonstration)
 
 export const idsServer = defineServerModule(idsApi, {
+  actions: auditedActions,
   handlers: {
     ...setHandlers,
     checks: async ({ db }, query) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { findPerson, PERSON_STATUS, personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
@@ -93,8 +92,3 @@ async function writeDown(
   for (const one of [userId, facts.delegateId])
     await publishEvent(context.db, { type: 'cover.changed', place: null, userId: one, entityId })
 }
-
-defineAuditedActions({
-  'cover.added': { en: 'Let somebody stand in', ar: 'عيّن من ينوب عنه' },
-  'cover.ended': { en: 'Ended standing in', ar: 'أنهى الإنابة' },
-})

@@ -4,6 +4,7 @@ import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { inboxApi } from '../contract/inbox-api.ts'
 import { coverKind, taskKind } from '../contract/inbox-records.ts'
+import { auditedActions } from './audited-actions.ts'
 import { addCover, endCover, listCovers } from './covers.ts'
 import { followRecord } from './follow-record.ts'
 import { handOnTasks } from './hand-on-tasks.ts'
@@ -16,6 +17,7 @@ import { watchDeadlines } from './watch-deadlines.ts'
 const WATCH_EVERY_MS = 600_000
 
 export const inboxServer = defineServerModule(inboxApi, {
+  actions: auditedActions,
   handlers: { tasks: listTasks, counts: countTasks, openTask, finishTask, covers: listCovers, addCover, endCover },
   migrations: [createTasks, askByRight],
   records: [taskKind, coverKind],

@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'incident.created': { en: 'Reported the incident', ar: 'أبلغ عن الحادث' },
   'incident.updated': { en: 'Changed the incident', ar: 'غيّر الحادث' },
   'incident.removed': { en: 'Removed the incident', ar: 'حذف الحادث' },
@@ -37,4 +37,4 @@ defineAuditedActions({
   'work-hours.created': { en: 'Entered hours worked', ar: 'أدخل ساعات عمل' },
   'work-hours.updated': { en: 'Changed hours worked', ar: 'غيّر ساعات عمل' },
   'work-hours.removed': { en: 'Removed hours worked', ar: 'حذف ساعات عمل' },
-})
+}

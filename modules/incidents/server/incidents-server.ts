@@ -2,9 +2,9 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { incidentImport, incidentsApi } from '../contract/incidents-api.ts'
 import { incidentActionKind, incidentKind, reportingRulesKind, workHoursKind } from '../contract/incidents-records.ts'
-import './audited-actions.ts'
 import { findRepeats, judgeAction, reopenAction } from './action-effect.ts'
 import { dropEvidence, keepEvidence, showAround } from './around-incident.ts'
+import { auditedActions } from './audited-actions.ts'
 import { countFigures } from './count-figures.ts'
 import { decideRecordable } from './decide-recordable.ts'
 import { addAction, finishAction, saveInvestigation, verifyAction } from './edit-investigation.ts'
@@ -44,6 +44,7 @@ defineNumberedKind({
 const MONTHS_OF_CALL = 12
 
 export const incidentsServer = defineServerModule(incidentsApi, {
+  actions: auditedActions,
   handlers: {
     ...incidentHandlers,
     ...hoursHandlers,

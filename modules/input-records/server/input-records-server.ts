@@ -3,7 +3,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { inputRecordBulk, inputRecordImport, inputRecordsApi } from '../contract/input-records-api.ts'
 import { inputDueKind, inputRecordKind } from '../contract/input-records-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import './answers-to-form.ts'
 import { answersOnPaper } from './answers-on-paper.ts'
 import { excuseDue, getDue, inputDueSource, listDues } from './dues.ts'
@@ -23,6 +23,7 @@ const WATCH_EVERY_MS = 300_000
 defineNumberedKind({ kind: inputRecordKind.id, title: inputRecordKind.title, fields: [], pattern: 'SUB-{0000}' })
 
 export const inputRecordsServer = defineServerModule(inputRecordsApi, {
+  actions: auditedActions,
   handlers: {
     ...inputRecordHandlers,
     offered: showOffered,

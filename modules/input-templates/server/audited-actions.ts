@@ -1,7 +1,7 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'input-template.created': { en: 'Added the template', ar: 'أضاف القالب' },
   'input-template.updated': { en: 'Changed the template', ar: 'عدّل القالب' },
   'input-template.removed': { en: 'Removed the template', ar: 'حذف القالب' },
-})
+}

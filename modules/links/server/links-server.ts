@@ -1,4 +1,3 @@
-import { defineCommonActions } from '#platform/server/audit/audited-actions.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { movePartsOf } from '#platform/server/records/record-parts.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
@@ -11,6 +10,15 @@ import { showCandidates, showLinks } from './show-links.ts'
 import { addSpot, removeSpot, showPointing, showSpots } from './spots.ts'
 
 export const linksServer = defineServerModule(linksApi, {
+  commonActions: {
+    linked: { en: 'Linked it to another record', ar: 'ربطه بسجل آخر' },
+    'spot-linked': { en: 'Linked it to a spot on a map, drawing or model', ar: 'ربطه بموضع على خريطة أو رسم أو نموذج' },
+    'spot-unlinked': {
+      en: 'Took a link to a spot on a map, drawing or model away',
+      ar: 'أزال رابطًا بموضع على خريطة أو رسم أو نموذج',
+    },
+    unlinked: { en: 'Took a link to another record away', ar: 'أزال رابطًا بسجل آخر' },
+  },
   handlers: {
     list: showLinks,
     candidates: showCandidates,
@@ -25,15 +33,6 @@ export const linksServer = defineServerModule(linksApi, {
   seed: seedLinks,
 })
 
-defineCommonActions({
-  linked: { en: 'Linked it to another record', ar: 'ربطه بسجل آخر' },
-  'spot-linked': { en: 'Linked it to a spot on a map, drawing or model', ar: 'ربطه بموضع على خريطة أو رسم أو نموذج' },
-  'spot-unlinked': {
-    en: 'Took a link to a spot on a map, drawing or model away',
-    ar: 'أزال رابطًا بموضع على خريطة أو رسم أو نموذج',
-  },
-  unlinked: { en: 'Took a link to another record away', ar: 'أزال رابطًا بسجل آخر' },
-})
 onRecordChanged(async ({ db }, { id: entityType }, record) => {
   for (const table of ['record_links', 'record_spots'])
     await movePartsOf(db, table, { entityType, entityId: record.id }, record)

@@ -3,7 +3,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { listViewsApi } from '../contract/list-views-api.ts'
 import { listViewKind } from '../contract/list-views-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { changeView, chooseDefault, presentView, removeView, saveView, shareView } from './edit-view.ts'
 import { keepColumns, showColumns } from './kept-columns.ts'
 import { getView, listViews } from './list-view-repository.ts'
@@ -11,6 +11,7 @@ import { createListViews } from './migrations/20261122T1340_list_views_create.ts
 import { keepListColumns } from './migrations/20261123T1750_list_views_keep_columns.ts'
 
 export const listViewsServer = defineServerModule(listViewsApi, {
+  actions: auditedActions,
   handlers: {
     list: async (context, query) => {
       const page = await listViews(context, query)

@@ -4,7 +4,7 @@ import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { materialTestsApi } from '../contract/material-tests-api.ts'
 import { acceptanceKind, materialTestKind } from '../contract/material-tests-records.ts'
 import { criteriaHandlers, showDefaultRule } from './acceptance-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { materialTestHandlers, materialTestSource } from './material-test-records.ts'
 import { createMaterialTests } from './migrations/20261122T2017_material_tests_create.ts'
 import { addAcceptanceCriteria } from './migrations/20261123T1105_material_tests_acceptance_criteria.ts'
@@ -21,6 +21,7 @@ defineNumberedKind({
 onRecordChanged(takeBackOfVoid)
 
 export const materialTestsServer = defineServerModule(materialTestsApi, {
+  actions: auditedActions,
   handlers: {
     ...materialTestHandlers,
     ...criteriaHandlers,

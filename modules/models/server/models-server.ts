@@ -3,8 +3,7 @@ import { defineBindType, registerPlaceWork } from '#modules/sites/server/public.
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { modelsApi } from '../contract/models-api.ts'
 import { bimModelKind } from '../contract/models-records.ts'
-import { namePeopleById } from './migrations/20261122T0952_models_name_people_by_id.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { findComparison, getComparisonMarks, listComparedElements } from './bim-comparison-repository.ts'
 import { countByClass, listElements } from './bim-element-repository.ts'
 import {
@@ -27,6 +26,7 @@ import {
 } from './edit-bim-model.ts'
 import { listStoreys } from './list-storeys.ts'
 import { lostReferences } from './lost-references.ts'
+import { namePeopleById } from './migrations/20261122T0952_models_name_people_by_id.ts'
 import './model-starts.ts'
 import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
 import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
@@ -58,6 +58,7 @@ defineBindType({
 })
 
 export const modelsServer = defineServerModule(modelsApi, {
+  actions: auditedActions,
   handlers: {
     list: async (context, query) => {
       const page = await listBimModels(context.db, query, context.language)

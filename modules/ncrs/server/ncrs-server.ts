@@ -2,19 +2,20 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
 import { ncrsApi } from '../contract/ncrs-api.ts'
-import { addDelay } from './migrations/20261127T1216_ncrs_add_delay.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { createNcrs } from './migrations/20261122T1745_ncrs_create.ts'
 import { addTests } from './migrations/20261122T2018_ncrs_add_tests.ts'
 import { addWhereabouts } from './migrations/20261122T2035_ncrs_add_whereabouts.ts'
 import { addPackage } from './migrations/20261126T2345_ncrs_add_package.ts'
 import { addPiles } from './migrations/20261127T1150_ncrs_add_piles.ts'
+import { addDelay } from './migrations/20261127T1216_ncrs_add_delay.ts'
 import { ncrHandlers, ncrSource } from './ncr-records.ts'
 import './ncr-starts.ts'
 
 defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern: 'NCR-{yyyy}-{000}' })
 
 export const ncrsServer = defineServerModule(ncrsApi, {
+  actions: auditedActions,
   handlers: ncrHandlers,
   migrations: [createNcrs, addTests, addWhereabouts, addPackage, addPiles, addDelay],
   records: [

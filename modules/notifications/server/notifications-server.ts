@@ -5,7 +5,7 @@ import {
   notificationMessageKind,
   notificationSettingsKind,
 } from '../contract/notifications-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { listFailedMessages, retryMessage } from './failed-messages.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markRead } from './mark-read.ts'
@@ -17,6 +17,7 @@ import { showSettings } from './show-settings.ts'
 import { startDelivery } from './start-delivery.ts'
 
 export const notificationsServer = defineServerModule(notificationsApi, {
+  actions: auditedActions,
   handlers: {
     list: listNotifications,
     markRead,

@@ -2,7 +2,7 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { observationBulk, observationImport, observationsApi } from '../contract/observations-api.ts'
 import { observationKind } from '../contract/observations-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { countAges } from './count-ages.ts'
 import { createObservations } from './migrations/20261127T1146_observations_create.ts'
 import { observationHandlers, observationSource } from './observation-records.ts'
@@ -11,6 +11,7 @@ import { seedObservations } from './seed.ts'
 defineNumberedKind({ kind: observationKind.id, title: observationKind.title, fields: [], pattern: 'OBS-{yyyy}-{000}' })
 
 export const observationsServer = defineServerModule(observationsApi, {
+  actions: auditedActions,
   handlers: { ...observationHandlers, ages: countAges },
   migrations: [createObservations],
   records: [

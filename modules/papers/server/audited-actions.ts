@@ -1,3 +1,5 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({ 'letterhead.updated': { en: 'Changed the letterhead', ar: 'عدّل الترويسة' } })
+export const auditedActions: AuditedActions = {
+  'letterhead.updated': { en: 'Changed the letterhead', ar: 'عدّل الترويسة' },
+}

@@ -1,5 +1,5 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'pile.reported': { en: 'Found it out of tolerance', ar: 'وُجد خارج التفاوت' },
-})
+}

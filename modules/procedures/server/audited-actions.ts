@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'procedure.created': { en: 'Added the procedure', ar: 'أضاف الإجراء' },
   'procedure.updated': { en: 'Changed the procedure', ar: 'عدّل الإجراء' },
   'procedure.drawn': { en: 'Changed the drawing', ar: 'عدّل الرسم' },
@@ -10,4 +10,4 @@ defineAuditedActions({
   'procedure-run.step-skipped': { en: 'Skipped a step', ar: 'تخطى خطوة' },
   'procedure-run.step-reassigned': { en: 'Asked somebody else', ar: 'أسند الخطوة إلى غيره' },
   'procedure-run.cancelled': { en: 'Stopped the procedure', ar: 'أوقف الإجراء' },
-})
+}

@@ -7,7 +7,7 @@ import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { proceduresApi } from '../contract/procedures-api.ts'
 import { procedureKind, procedureRunKind } from '../contract/procedures-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import './what-happened.ts'
 import { problemsOf } from './check-drawing.ts'
 import { copyProcedure } from './copy-procedure.ts'
@@ -39,6 +39,7 @@ defineNumberedKind({ kind: procedureKind.id, title: procedureKind.title, fields:
 const LOOK_EVERY_MS = 1_000
 
 export const proceduresServer = defineServerModule(proceduresApi, {
+  actions: auditedActions,
   handlers: {
     ...procedureHandlers,
     ...procedureExamples,

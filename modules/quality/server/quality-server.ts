@@ -4,13 +4,13 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { qualityApi } from '../contract/quality-api.ts'
 import { inspectionKind } from '../contract/quality-records.ts'
-import { addWhatIsHeld } from './migrations/20261127T1122_quality_add_what_is_held.ts'
-import { addAnswers } from './migrations/20261127T1226_quality_add_answers.ts'
-import { addParties } from './migrations/20261127T1608_quality_add_parties.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { fillFormOf, showForms } from './fill-form.ts'
 import { inspectionOnPaper } from './inspection-on-paper.ts'
 import { inspectionHandlers, inspectionSource } from './inspection-records.ts'
+import { addWhatIsHeld } from './migrations/20261127T1122_quality_add_what_is_held.ts'
+import { addAnswers } from './migrations/20261127T1226_quality_add_answers.ts'
+import { addParties } from './migrations/20261127T1608_quality_add_parties.ts'
 import './inspection-starts.ts'
 import { createQuality } from './migrations/20261122T1746_quality_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_quality_add_whereabouts.ts'
@@ -28,6 +28,7 @@ onRecordChanged(resetOfVoid)
 defineHoldPoints(packageInspections)
 
 export const qualityServer = defineServerModule(qualityApi, {
+  actions: auditedActions,
   handlers: {
     ...inspectionHandlers,
     create: requestInspection,

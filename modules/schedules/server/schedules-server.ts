@@ -2,7 +2,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { schedulesApi } from '../contract/schedules-api.ts'
 import { scheduleKind } from '../contract/schedules-records.ts'
 import { listActivityDays } from './activity-dates.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { addVersion, chooseBaseline, createSchedule } from './import-schedule.ts'
 import { showLineOfBalance } from './line-of-balance.ts'
 import { linkElements, listLinks, unlinkElements, unlinkMany } from './link-elements.ts'
@@ -19,6 +19,7 @@ import { showElementProgress } from './show-element-progress.ts'
 import { listVersions } from './version-repository.ts'
 
 export const schedulesServer = defineServerModule(schedulesApi, {
+  actions: auditedActions,
   handlers: {
     ...schedules.handlers,
     create: createSchedule,

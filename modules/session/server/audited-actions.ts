@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'session.signed-in': { en: 'Signed in', ar: 'سجّل الدخول' },
   'session.signed-out': { en: 'Signed out', ar: 'سجّل الخروج' },
   'session.revoked': { en: 'Ended sessions', ar: 'أنهى جلسات' },
@@ -13,4 +13,4 @@ defineAuditedActions({
     ar: 'ورد رمز مستخدم من قبل فأُنهيت الجلسة',
   },
   identity_mismatch: { en: 'A request named another person', ar: 'سمّى الطلب شخصًا آخر' },
-})
+}

@@ -1,7 +1,7 @@
 import { onAccessEnded } from '#modules/access/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sessionApi } from '../contract/session-api.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { authenticate, keepSessions, principalFor } from './authenticate.ts'
 import { endSessionsWithAccess } from './end-sessions-of.ts'
 import { exchangeCode } from './exchange-code.ts'
@@ -26,6 +26,7 @@ import { platformSignOut, signOut } from './sign-out.ts'
 onAccessEnded(endSessionsWithAccess)
 
 export const sessionServer = defineServerModule(sessionApi, {
+  actions: auditedActions,
   handlers: {
     login: signIn,
     secondFactor: answerSecondFactor,

@@ -2,10 +2,10 @@ import { registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sharesApi } from '../contract/shares-api.ts'
 import { shareKind } from '../contract/shares-records.ts'
-import { namePeopleById } from './migrations/20261122T0957_shares_name_people_by_id.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { createShare } from './create-share.ts'
 import { createShares } from './migrations/20260102T0300_shares_create.ts'
+import { namePeopleById } from './migrations/20261122T0957_shares_name_people_by_id.ts'
 import { openShare, openSharedModel } from './open-share.ts'
 import { revokeShare } from './revoke-share.ts'
 import { toShare } from './share-policy.ts'
@@ -15,6 +15,7 @@ import { listSharesOfModels } from './share-repository.ts'
 registerElementReferences(shareReferences)
 
 export const sharesServer = defineServerModule(sharesApi, {
+  actions: auditedActions,
   handlers: {
     create: createShare,
     list: async (context, { modelId }) => {

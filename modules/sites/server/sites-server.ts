@@ -3,8 +3,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { siteBulk, siteImport, sitesApi, structureBulk, structureImport } from '../contract/sites-api.ts'
 import { projectKind, siteKind, structureKind } from '../contract/sites-records.ts'
-import { namePeopleById } from './migrations/20261122T0951_sites_name_people_by_id.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { bindTypeHandlers } from './bind-types.ts'
 import { changeProject, createProject, pageOfProjects, showProject } from './edit-project.ts'
 import { changeSite, createSite, savedSite } from './edit-site.ts'
@@ -12,6 +11,7 @@ import { changeStructure, createStructure, savedStructure } from './edit-structu
 import { pageOfSites, pageOfStructures, specSiteList, specStructureList } from './list-places.ts'
 import { createSites } from './migrations/20260102T0010_sites_create.ts'
 import { findProjectsAbove } from './migrations/20261122T0925_sites_find_projects_above.ts'
+import { namePeopleById } from './migrations/20261122T0951_sites_name_people_by_id.ts'
 import { addCovers } from './migrations/20261122T1955_sites_add_covers.ts'
 import { editProjects } from './migrations/20261128T0010_sites_edit_projects.ts'
 import { placeCallHandlers } from './place-calls.ts'
@@ -30,6 +30,7 @@ const showStructure = async (context: RequestContext, { code }: { readonly code:
   savedStructure.present(context, await savedStructure.get(context, code))
 
 export const sitesServer = defineServerModule(sitesApi, {
+  actions: auditedActions,
   handlers: {
     ...placeCallHandlers,
     ...bindTypeHandlers,

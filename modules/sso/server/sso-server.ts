@@ -2,7 +2,7 @@ import type { PublicContext } from '#platform/server/context.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { ssoApi } from '../contract/sso-api.ts'
 import { workAccountKind } from '../contract/sso-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { backChannelLogout } from './back-channel-logout.ts'
 import { beginLink, beginSignOn } from './begin-attempt.ts'
 import { approveRequest, listAccountRequests, rejectRequest } from './decide-requests.ts'
@@ -13,6 +13,7 @@ import { signInWithAccount } from './sign-in-with-account.ts'
 import { startSignOn } from './start-sign-on.ts'
 
 export const ssoServer = defineServerModule(ssoApi, {
+  actions: auditedActions,
   handlers: {
     options: offerSignOn,
     begin: (context: PublicContext) => beginSignOn(context),

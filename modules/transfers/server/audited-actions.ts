@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'list.imported': { en: 'Imported into a list', ar: 'استورد إلى قائمة' },
   'list.exported': { en: 'Exported a list', ar: 'صدّر قائمة' },
-})
+}

@@ -4,7 +4,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { transfersApi } from '../contract/transfers-api.ts'
 import { listExportKind, listImportKind } from '../contract/transfers-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { removeOldRuns } from './bulk-repository.ts'
 import { removeExpired } from './export-repository.ts'
 import { groupList } from './group-list.ts'
@@ -24,6 +24,7 @@ import { getImport, startImport } from './show-imports.ts'
 const SWEEP_EVERY_MS = 3_600_000
 
 export const transfersServer = defineServerModule(transfersApi, {
+  actions: auditedActions,
   handlers: {
     exports: showExports,
     createExport,

@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'visits.exported': { en: 'Exported visits', ar: 'صدّر الزيارات' },
   'visit-history.read': { en: 'Read the visits of one person', ar: 'اطّلع على زيارات شخص' },
   'visit-exclusion.set': {
@@ -8,4 +8,4 @@ defineAuditedActions({
     ar: 'استثنى شخصًا من الزيارات',
   },
   'visit-exclusion.removed': { en: 'Counts a person in the visits again', ar: 'أعاد احتساب زيارات شخص' },
-})
+}

@@ -5,7 +5,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { visitsApi } from '../contract/visits-api.ts'
 import { visitsKind } from '../contract/visits-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { excludePerson, includePerson, listExclusions, listWhitelist } from './exclusion-repository.ts'
 import { exportVisits } from './export-visits.ts'
 import { passPageView } from './matomo.ts'
@@ -19,6 +19,7 @@ const SWEEP_EVERY_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 export const visitsServer = defineServerModule(visitsApi, {
+  actions: auditedActions,
   handlers: {
     record: recordVisit,
     whitelist: listWhitelist,

@@ -4,7 +4,7 @@ import { defineAdmission } from '#modules/geofences/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { workerBulk, workerImport, workersApi } from '../contract/workers-api.ts'
 import { musterKind, workerKind } from '../contract/workers-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import './permits-in-force.ts'
 import './what-happened.ts'
 import { createWorkers } from './migrations/20261123T0316_workers_create.ts'
@@ -25,6 +25,7 @@ defineSimulatedDevices(simulatedWristbands)
 defineAdmission(bearersOf)
 
 export const workersServer = defineServerModule(workersApi, {
+  actions: auditedActions,
   handlers: {
     ...workerHandlers,
     ...workerSteps,

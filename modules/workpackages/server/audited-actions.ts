@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'work-package.created': { en: 'Added the work package', ar: 'أضاف حزمة العمل' },
   'work-package.updated': { en: 'Changed the work package', ar: 'عدّل حزمة العمل' },
   'work-package.removed': { en: 'Removed the work package', ar: 'حذف حزمة العمل' },
@@ -15,4 +15,4 @@ defineAuditedActions({
   'evm-snapshot.taken': { en: 'Kept the earned value as reported', ar: 'حفظ القيمة المكتسبة كما أُبلغ عنها' },
   'work-package.rule-moved': { en: 'Moved it to a newer rule of credit', ar: 'نقلها إلى إصدار أحدث من قاعدة الاحتساب' },
   'work-package.progressed': { en: 'Entered progress', ar: 'أدخل التقدم' },
-})
+}

@@ -6,7 +6,7 @@ import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { packageImport, workpackagesApi } from '../contract/workpackages-api.ts'
 import { evmSnapshotKind, workPackageKind } from '../contract/workpackages-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { bookCost, listCosts } from './book-cost.ts'
 import {
   addConstraint,
@@ -51,6 +51,7 @@ onVersionReady(putDemonstrationElements)
 const LOOK_EVERY_MS = 3_600_000
 
 export const workpackagesServer = defineServerModule(workpackagesApi, {
+  actions: auditedActions,
   handlers: {
     ...workPackages.handlers,
     ...packageSteps,

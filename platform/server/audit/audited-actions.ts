@@ -1,14 +1,18 @@
 import type { Text } from '#platform/contract/text.ts'
 
+/** Action → what somebody did, as a module's server half lists them under `actions`. */
+export type AuditedActions = Readonly<Record<string, Text>>
+
 const words = new Map<string, Text>()
 
 /**
  * Says what a module writes down, as a search over everybody's work shows it: without the record, which stands beside it.
- * Declared where the module is loaded; an action without words is shown by its name.
+ * Called with the `actions` of each module that is composed and with the steps of states; an action without words is
+ * shown by its name.
  * @throws where two modules say the same action.
  * @example defineAuditedActions({ 'user.disabled': { en: 'Disabled the user', ar: 'عطّل المستخدم' } })
  */
-export function defineAuditedActions(said: Readonly<Record<string, Text>>): void {
+export function defineAuditedActions(said: AuditedActions): void {
   for (const [action, text] of Object.entries(said)) {
     if (words.has(action)) throw new Error(`Two modules say the action ${action}.`)
     words.set(action, text)
