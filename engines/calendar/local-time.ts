@@ -80,6 +80,14 @@ export function clockOf(instant: Date, timeZone: string): string {
   return `${day} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
+/** `2027-03-01T09:30:00+03:00`: a moment as the wall clock of a zone shows it, with its offset. */
+export function localMoment(instant: Date, timeZone: string): string {
+  const offset = Math.round(offsetMs(instant.getTime(), timeZone) / MINUTE_MS)
+  const two = (value: number) => String(Math.trunc(Math.abs(value))).padStart(2, '0')
+  const wall = new Date(instant.getTime() + offset * MINUTE_MS).toISOString().slice(0, 19)
+  return `${wall}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`
+}
+
 /** The day after, or any number of days after, on the calendar. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -9,6 +9,15 @@ const MOST_STEPS = 200_000
 /** Of a result; the last bits of a double are no digits. */
 const DIGITS = 15
 
+/** Functions whose first input is what was chosen. */
+const OF_CHOICES = ['selected', 'selected-at', 'count-selected', 'jr:choice-name']
+
+/** Which repeat `position(…)` asks for. */
+function placeOf(input: Expression | undefined): string | number {
+  if (input?.kind === 'reference') return input.name
+  return input?.kind === 'parent' ? input.levels : 1
+}
+
 /** Of a list beside the form: its columns. */
 type Row = Readonly<Record<string, string>>
 
@@ -21,9 +30,11 @@ type Row = Readonly<Record<string, string>>
 export function evaluateExpression(expression: Expression, scope: Scope, row: Row | null = null): Value {
   const value = new Evaluation(scope).run(expression, row)
   if (typeof value !== 'number') return value
-  // As spreadsheets do: 0.1 + 0.2 is 0.3.
-  return Number.isFinite(value) ? Number(value.toPrecision(DIGITS)) : null
+  return Number.isFinite(value) ? withoutNoise(value) : null
 }
+
+/** As spreadsheets do: 0.1 + 0.2 is 0.3. */
+const withoutNoise = (value: number) => Number(value.toPrecision(DIGITS))
 
 /** Whether a condition holds. @throws as {@link evaluateExpression} */
 export function isTrue(expression: Expression, scope: Scope, row: Row | null = null): boolean {
@@ -52,7 +63,7 @@ class Evaluation {
       case 'column':
         return row && Object.hasOwn(row, part.name) ? (row[part.name] ?? null) : null
       case 'negative':
-        return -toNumber(this.run(part.of, row))
+        return -toNumber(this.run(part.of, row), this.#scope.now)
       case 'reference':
         return this.#named(part.name)
       case 'binary':
@@ -75,19 +86,37 @@ class Evaluation {
     if (operator === 'or') return toBoolean(first) || toBoolean(this.run(right, row))
     if (operator === 'and') return toBoolean(first) && toBoolean(this.run(right, row))
     const second = this.run(right, row)
-    if (operator === '=' || operator === '!=') return isEqual(first, second) === (operator === '=')
-    return computed(operator, first, second)
+    if (operator === '=' || operator === '!=') return isEqual(first, second, this.#scope.now) === (operator === '=')
+    return computed(operator, first, second, this.#scope.now)
   }
 
   #call({ name, inputs }: Call, row: Row | null): Value {
     const found = functionNamed(name)
     if (!found) throw refuse('unknown-function', { name, at: 1 })
-    const [list] = inputs
-    const isIndexed = name === 'indexed-repeat' && list?.kind === 'reference'
-    const values = inputs.map((input, at) =>
-      isIndexed && at === 0 ? this.#scope.every(list.name) : this.run(input, row),
-    )
-    return found.run(values, this.#scope)
+    const values = this.#inputsOf(name, inputs, row)
+    const value = found.run(values, this.#scope)
+    return typeof value === 'number' ? withoutNoise(value) : value
+  }
+
+  #inputsOf(name: string, inputs: readonly Expression[], row: Row | null): readonly Value[] {
+    const [first, ...more] = inputs
+    if (name === 'position') return [this.#scope.position(placeOf(first))]
+    if (name === 'indexed-repeat' && first?.kind === 'reference') return [this.#indexed(first.name, more, row)]
+    const values = inputs.map((input) => this.run(input, row))
+    const [value = null, ...others] = values
+    if (!OF_CHOICES.includes(name) || (first?.kind !== 'reference' && first?.kind !== 'self')) return values
+    return [this.#scope.chosenIn(value, first.kind === 'reference' ? first.name : null), ...others]
+  }
+
+  /** `indexed-repeat(${name}, ${repeat}, 1, ${inner}, 2)` */
+  #indexed(name: string, pairs: readonly Expression[], row: Row | null): Value {
+    const numbers = new Map<string, number>()
+    for (let at = 0; at + 1 < pairs.length; at += 2) {
+      const [repeat, number] = [pairs[at], pairs[at + 1]]
+      if (repeat?.kind === 'reference' && number)
+        numbers.set(repeat.name, toNumber(this.run(number, row), this.#scope.now))
+    }
+    return this.#scope.valueIn(name, numbers)
   }
 
   #lookup({ list, where, column }: Lookup): Value {
@@ -103,9 +132,11 @@ class Evaluation {
   }
 }
 
+type Computing = Exclude<BinaryOperator, 'or' | 'and' | '=' | '!='>
+
 /** XPath 1.0, with one thing more: days and times are compared as such, also with each other. */
-function computed(operator: Exclude<BinaryOperator, 'or' | 'and' | '=' | '!='>, first: Value, second: Value): Value {
-  const [a, b] = [toNumber(first), toNumber(second)]
+function computed(operator: Computing, first: Value, second: Value, now: string): Value {
+  const [a, b] = [toNumber(first, now), toNumber(second, now)]
   switch (operator) {
     case '<':
       return a < b
@@ -116,25 +147,25 @@ function computed(operator: Exclude<BinaryOperator, 'or' | 'and' | '=' | '!='>, 
     case '>=':
       return a >= b
     case '+':
-      return a + b
+      return withoutNoise(a + b)
     case '-':
-      return a - b
+      return withoutNoise(a - b)
     case '*':
-      return a * b
+      return withoutNoise(a * b)
     case 'div':
-      return a / b
+      return withoutNoise(a / b)
     case 'mod':
-      return a % b
+      return withoutNoise(a % b)
   }
 }
 
-function isEqual(first: Value, second: Value): boolean {
+function isEqual(first: Value, second: Value, now: string): boolean {
   const [a, b] = [single(first), single(second)]
   if (typeof a === 'boolean' || typeof b === 'boolean') return toBoolean(a) === toBoolean(b)
-  if (typeof a === 'number' || typeof b === 'number') return toNumber(a) === toNumber(b)
+  if (typeof a === 'number' || typeof b === 'number') return toNumber(a, now) === toNumber(b, now)
   const [text, other] = [toText(a), toText(b)]
   if (text === other) return true
   // One moment, written in two zones.
-  const days = text.includes('T') ? daysOf(text) : null
-  return days !== null && days === daysOf(other)
+  const days = text.includes('T') ? daysOf(text, now) : null
+  return days !== null && days === daysOf(other, now)
 }

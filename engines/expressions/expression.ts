@@ -28,8 +28,8 @@ export type Expression =
   | { readonly kind: 'reference'; readonly name: string }
   /** `.`: the value of the question itself. */
   | { readonly kind: 'self' }
-  /** `..`, where only its position is asked for. */
-  | { readonly kind: 'parent' }
+  /** `..`, `../..`: so many groups outwards, where only its position is asked for. */
+  | { readonly kind: 'parent'; readonly levels: number }
   /** A column of the row that a look-up tries. */
   | { readonly kind: 'column'; readonly name: string }
   | { readonly kind: 'negative'; readonly of: Expression }

@@ -1,4 +1,4 @@
-import { daysOf, dayText, several, single, toBoolean, toNumber, toText } from './convert-value.ts'
+import { daysOf, dayText, momentText, several, toBoolean, toNumber, toText } from './convert-value.ts'
 import type { Value } from './expression.ts'
 import { formatDate } from './format-date.ts'
 import { areaOf, lengthOf } from './geo-shapes.ts'
@@ -16,12 +16,14 @@ const of = (least: number, most: number, run: ExpressionFunction['run']): Expres
   takes: [least, most],
   run,
 })
-const ofNumber = (run: (value: number) => number) => of(1, 1, ([value = null]) => run(toNumber(value)))
+const ofNumber = (run: (value: number) => number) => of(1, 1, ([value = null], { now }) => run(toNumber(value, now)))
 const ofText = (run: (text: string) => Value) => of(1, 1, ([value = null]) => run(toText(value)))
 const ofTexts = (run: (text: string, other: string) => Value) =>
   of(2, 2, ([text = null, other = null]) => run(toText(text), toText(other)))
-const numbers = (inputs: readonly Value[]) => several(inputs).map(toNumber)
-const choices = (value: Value) => toText(value).split(/\s+/).filter(Boolean)
+const numbers = (inputs: readonly Value[], { now }: Scope) => several(inputs).map((value) => toNumber(value, now))
+/** What was chosen: of a question the scope knows where one choice ends, of any other text a blank ends it. */
+const choices = (value: Value) =>
+  Array.isArray(value) ? several(value).map(toText) : toText(value).split(/\s+/).filter(Boolean)
 /** Half up, as XPath 1.0 rounds, to so many decimals. */
 function rounded(value: number, decimals: number): number {
   const factor = 10 ** decimals
@@ -45,7 +47,7 @@ const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
   checklist: of(3, ANY, ([least = null, most = null, ...ticks]) => isWithin(least, most, ticks)),
 
   // Numbers
-  number: of(1, 1, ([value = null]) => toNumber(value)),
+  number: ofNumber((value) => value),
   int: ofNumber(Math.trunc),
   round: of(1, 2, ([value = null, decimals = 0]) => rounded(toNumber(value), toNumber(decimals))),
   floor: ofNumber(Math.floor),
@@ -68,16 +70,13 @@ const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
   // Several
   count: of(1, 1, ([list = null]) => (Array.isArray(list) ? list.length : list === null ? 0 : 1)),
   'count-non-empty': of(1, 1, ([list = null]) => several(list).length),
-  sum: of(1, 1, (inputs) => numbers(inputs).reduce((sum, value) => sum + value, 0)),
-  min: of(1, ANY, (inputs) => Math.min(...withAny(numbers(inputs)))),
-  max: of(1, ANY, (inputs) => Math.max(...withAny(numbers(inputs)))),
+  sum: of(1, 1, (inputs, scope) => numbers(inputs, scope).reduce((sum, value) => sum + value, 0)),
+  min: of(1, ANY, (inputs, scope) => Math.min(...withAny(numbers(inputs, scope)))),
+  max: of(1, ANY, (inputs, scope) => Math.max(...withAny(numbers(inputs, scope)))),
   join: of(1, ANY, ([between = null, ...inputs]) => several(inputs).map(toText).join(toText(between))),
-  position: of(0, 1, (_inputs, { position }) => position),
-  // The first input is read in all repeats: see evaluate-expression.ts.
-  'indexed-repeat': of(3, 3, ([list = null, , index = null]) => {
-    const found = Array.isArray(list) ? list[toNumber(index) - 1] : null
-    return (found as Value | undefined) ?? null
-  }),
+  // Both name places instead of values: see evaluate-expression.ts.
+  position: of(0, 1, ([position = null]) => position),
+  'indexed-repeat': of(3, 7, ([value = null]) => value),
 
   // Choices
   selected: of(2, 2, ([value = null, choice = null]) => choices(value).includes(toText(choice).trim())),
@@ -108,12 +107,14 @@ const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
   // Days and times
   today: of(0, 0, (_inputs, { now }) => now.slice(0, 10)),
   now: of(0, 0, (_inputs, { now }) => now),
-  date: of(1, 1, ([value = null]) => dateOf(value)),
-  'date-time': of(1, 1, ([value = null]) => (typeof single(value) === 'number' ? dateOf(value) : toText(value))),
-  'decimal-date-time': ofText((text) => daysOf(text) ?? Number.NaN),
-  'decimal-time': ofText((text) => partOfDay(text)),
-  'format-date': of(2, 2, ([value = null, format = null]) => formatDate(toText(dateOf(value)), toText(format))),
-  'format-date-time': of(2, 2, ([value = null, format = null]) => formatDate(toText(value), toText(format))),
+  date: of(1, 1, ([value = null], { now }) => dateOf(value, now)),
+  'date-time': of(1, 1, ([value = null], { now }) => momentOf(value, now)),
+  'decimal-date-time': of(1, 1, ([value = null], { now }) => toNumber(value, now)),
+  'decimal-time': of(1, 1, ([value = null], { now }) => partOfDay(toText(value), now)),
+  'format-date': of(2, 2, ([value = null, format = null], { now }) => formatDate(dateOf(value, now), toText(format))),
+  'format-date-time': of(2, 2, ([value = null, format = null], { now }) =>
+    formatDate(momentOf(value, now), toText(format)),
+  ),
 
   // Places
   distance: of(1, ANY, (inputs) => lengthOf(several(inputs).map(toText))),
@@ -150,16 +151,14 @@ function translated(text: string, from: string, to: string): string {
     .join('')
 }
 
-/** The day of a text, or of days since 1970-01-01. */
-function dateOf(value: Value): string {
-  const one = single(value)
-  if (typeof one === 'number') return dayText(one)
-  const text = toText(value)
-  return daysOf(text) === null ? '' : text
-}
+/** The day of a text, or of days since 1970-01-01, by the clock of who answers. */
+const dateOf = (value: Value, now: string) => dayText(toNumber(value, now))
 
-/** The part of the day that has passed at a time: `12:00` is 0.5. */
-function partOfDay(text: string): number {
-  const [, hours, minutes, seconds = '0'] = /(?:^|T)(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?/.exec(text) ?? []
-  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400
+/** A moment by the clock of who answers. */
+const momentOf = (value: Value, now: string) => momentText(toNumber(value, now), now)
+
+/** The part of the day that has passed at a time by the clock of who answers: `12:00` is 0.5. */
+function partOfDay(text: string, now: string): number {
+  const days = daysOf(`1970-01-01T${text.slice(text.indexOf('T') + 1)}`, now) ?? Number.NaN
+  return days - Math.floor(days)
 }

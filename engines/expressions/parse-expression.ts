@@ -126,17 +126,20 @@ function parseValue(tokens: Tokens, isInRow: boolean): Expression {
     return inner
   }
   if (token.text === '.') return tokens.take('/') ? parseSteps(tokens) : { kind: 'self' }
-  if (token.text === '..') return tokens.take('/') ? parseSteps(tokens) : { kind: 'parent' }
+  if (token.text === '..') return tokens.take('/') ? parseSteps(tokens, 1) : { kind: 'parent', levels: 1 }
   if (token.text === '/' || token.text === '//') return parseSteps(tokens)
   throw unexpected(token)
 }
 
-/** `../../name`, `/data/group/name`: the last step names a question. */
-function parseSteps(tokens: Tokens): Expression {
+/** `../../name`, `/data/group/name`: the last step names a question. @param outwards steps that were read before */
+function parseSteps(tokens: Tokens, outwards = 0): Expression {
+  let levels = outwards
   for (;;) {
     const step = tokens.next()
-    if (step.kind !== 'name' && !(step.kind === 'sign' && step.text === '..')) throw unexpected(step)
-    if (!tokens.take('/')) return step.kind === 'name' ? { kind: 'reference', name: step.text } : { kind: 'parent' }
+    const isOutwards = step.kind === 'sign' && step.text === '..'
+    if (step.kind !== 'name' && !isOutwards) throw unexpected(step)
+    if (isOutwards) levels += 1
+    if (!tokens.take('/')) return isOutwards ? { kind: 'parent', levels } : { kind: 'reference', name: step.text }
   }
 }
 

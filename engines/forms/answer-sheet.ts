@@ -114,20 +114,45 @@ export class AnswerSheet {
     const own = repeatsOf(placed).map((repeat) => repeat.name)
     const shared = own.findIndex((repeat, depth) => repeat !== repeats[depth])
     const depth = shared < 0 ? own.length : shared
-    if (placed.item.kind === 'repeat') return this.#positionsOf(placed.item, at.slice(0, own.length))
-    if (depth === own.length) return this.value(name, at.slice(0, depth))
+    const { item } = placed
+    if (depth === own.length && item.kind !== 'repeat') return this.value(name, at.slice(0, depth))
     const beside = this.instancesOf(placed).filter((one) => one.slice(0, depth).every((number, d) => number === at[d]))
-    return beside.map((one) => this.value(name, one))
+    // A repeat is one entry for each time that it is asked; what is not asked in one of them is no entry.
+    if (item.kind === 'repeat')
+      return beside.flatMap((one) => Array.from({ length: this.#countOf(item, one) }, (_, index) => index + 1))
+    return beside.filter((one) => this.isRelevant(name, one)).map((one) => this.value(name, one))
   }
 
-  /** What a repeat is in an expression: one entry for each time that it is asked. */
-  #positionsOf(repeat: Group, at: Instance): Value {
-    return Array.from({ length: this.#countOf(repeat, at) }, (_, index) => index + 1)
-  }
-
-  every(name: string): readonly Value[] {
+  /** In the repeats of these numbers; of others around it, in that one of `repeats`, else the first. */
+  valueIn(
+    name: string,
+    numbers: ReadonlyMap<string, number>,
+    { repeats, at }: { readonly repeats: readonly string[]; readonly at: Instance },
+  ): Value {
     const placed = this.#placed.get(name)
-    return placed ? this.instancesOf(placed).map((at) => this.value(name, at)) : []
+    if (!placed) return null
+    const own = repeatsOf(placed).map((repeat) => repeat.name)
+    let isShared = true
+    const instance = own.map((repeat, depth) => {
+      isShared &&= repeats[depth] === repeat
+      const number = numbers.get(repeat)
+      const here = (isShared ? at[depth] : undefined) ?? 1
+      if (number !== undefined && number !== here) isShared = false
+      return number ?? here
+    })
+    return this.value(name, instance)
+  }
+
+  /**
+   * Number of a repeat around an item. @param of its name, or how many groups outwards it is; of a group that is none, the repeat
+   * around that counts
+   */
+  positionAround({ within }: PlacedItem, at: Instance, of: string | number): number {
+    const outwards =
+      typeof of === 'number'
+        ? within.slice(0, within.length - of + 1)
+        : within.slice(0, 1 + within.findIndex(({ name }) => name === of))
+    return at[outwards.filter(({ kind }) => kind === 'repeat').length - 1] ?? 1
   }
 
   /** All values as they are stored: repeats as lists, what is not asked as null. */

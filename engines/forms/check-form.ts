@@ -3,7 +3,7 @@ import { expressionsOf, type Form, type FormItem, type PlacedItem, placedItems, 
 import { type FormProblem, formProblem } from './form-problems.ts'
 
 /** What decides on the value of an item; a constraint and a message decide on nothing. */
-const DECIDING = ['relevant', 'calculation', 'repeat_count']
+const DECIDING = ['relevant', 'calculation', 'default', 'repeat_count']
 
 export interface CheckedForm {
   readonly problems: readonly FormProblem[]

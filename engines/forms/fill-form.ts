@@ -1,12 +1,14 @@
-import { toNumber, toText } from '../expressions/convert-value.ts'
+import { single, toNumber, toText } from '../expressions/convert-value.ts'
 import { evaluateExpression, isTrue } from '../expressions/evaluate-expression.ts'
 import type { Value } from '../expressions/expression.ts'
 import type { Scope } from '../expressions/scope.ts'
 import { AnswerSheet, type Answers, type Instance } from './answer-sheet.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkForm } from './check-form.ts'
+import { chosenIn } from './chosen-in.ts'
 import { type Choice, type Form, type PlacedItem, type Question, repeatsOf, textIn, type Written } from './form.ts'
 import { initialValue } from './initial-value.ts'
+import { momentOfPlace } from './moment-of-place.ts'
 
 export interface FillOptions {
   /** Local time of who answers, with its offset. */
@@ -121,7 +123,7 @@ class Filling {
       this.#sheet.setCount(item.name, at, 0)
       return
     }
-    const count = toNumber(evaluateExpression(item.repeatCount.tree, this.#scope({ item, within }, at, null)))
+    const count = toNumber(this.#computed(item.repeatCount, { item, within }, at, null))
     this.#sheet.setCount(item.name, at, Number.isFinite(count) ? Math.max(0, Math.trunc(count)) : 0)
   }
 
@@ -152,12 +154,24 @@ class Filling {
   }
 
   #valueOf(question: Question, placed: PlacedItem, at: Instance): Value {
-    const given = this.#sheet.given(question.name, at)
-    const value = given ?? initialValue(question, this.#options)
+    const given = momentOfPlace(question, this.#sheet.given(question.name, at), this.#options.now)
+    const value = given ?? this.#initialValue(question, placed, at)
     if (!question.calculation) return value
     // A calculation that people may change is computed until they have.
     if (given !== null && !['calculate', 'hidden'].includes(question.type) && !question.isReadOnly) return given
-    return evaluateExpression(question.calculation.tree, this.#scope(placed, at, value))
+    return this.#computed(question.calculation, placed, at, value)
+  }
+
+  /** What stands in a question before anybody answers it. */
+  #initialValue(question: Question, placed: PlacedItem, at: Instance): Value {
+    const { computedInitial } = question
+    if (computedInitial) return this.#computed(computedInitial, placed, at, null)
+    return initialValue(question, this.#options)
+  }
+
+  /** Of several that a look-up finds, the first: an answer is one value. */
+  #computed({ tree }: Written, placed: PlacedItem, at: Instance, self: Value): Value {
+    return single(evaluateExpression(tree, this.#scope(placed, at, self)))
   }
 
   #isTrue({ tree }: Written, placed: PlacedItem, at: Instance, self: Value = null): boolean {
@@ -165,11 +179,12 @@ class Filling {
   }
 
   #scope(placed: PlacedItem, at: Instance, self: Value): Scope {
-    return this.#scopeIn(
-      repeatsOf(placed).map(({ name }) => name),
-      at,
-      self,
-    )
+    const repeats = repeatsOf(placed).map(({ name }) => name)
+    return {
+      ...this.#scopeIn(repeats, at, self),
+      position: (of) => this.#sheet.positionAround(placed, at, of),
+      chosenIn: (value, name) => chosenIn(value, name ? this.#sheet.question(name) : placed.item),
+    }
   }
 
   /** Outside of any repeat. */
@@ -180,10 +195,11 @@ class Filling {
   #scopeIn(repeats: readonly string[], at: Instance, self: Value): Scope {
     return {
       self,
-      position: at.at(-1) ?? 1,
+      position: () => 1,
       now: this.#options.now,
       value: (name) => this.#sheet.valueFrom(name, repeats, at),
-      every: (name) => this.#sheet.every(name),
+      valueIn: (name, numbers) => this.#sheet.valueIn(name, numbers, { repeats, at }),
+      chosenIn: (value, name) => chosenIn(value, this.#sheet.question(name ?? '')),
       rows: (list) => this.#lists.get(list),
       choiceLabel: (question, choice) => this.#choiceLabel(question, choice),
     }

@@ -56,6 +56,8 @@ export interface Question {
   readonly takesOther: boolean
   readonly isReadOnly: boolean
   readonly initial: string
+  /** The same where it is computed from other answers or by a function. */
+  readonly computedInitial: Written | null
   readonly appearance: string
   /** `start=1 end=5 step=1` */
   readonly parameters: string
@@ -150,6 +152,7 @@ export function expressionsOf(item: FormItem): readonly { column: string; tree: 
           ['relevant', item.relevant],
           ['constraint', item.constraint],
           ['calculation', item.calculation],
+          ['default', item.computedInitial],
           ['choice_filter', item.choiceFilter],
         ]
       : [

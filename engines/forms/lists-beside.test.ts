@@ -48,7 +48,7 @@ describe('lists beside a form', () => {
   it('are chosen from, filtered and looked up as those in the form', () => {
     const { values, violations } = fill({ company: 'C1', crew: [{ worker: 'W1' }] })
     expect(violations).toEqual([])
-    expect(values).toMatchObject({ crew: [{ worker: 'W1', trade: ['rigger'] }], cranes: 1 })
+    expect(values).toMatchObject({ crew: [{ worker: 'W1', trade: 'rigger' }], cranes: 1 })
     expect(fill({ company: 'C1', crew: [{ worker: 'W2' }] }).violations).toMatchObject([
       { name: 'worker', at: [1], kind: 'choice' },
     ])

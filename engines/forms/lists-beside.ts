@@ -1,5 +1,6 @@
 import { partsOf } from '../expressions/expression.ts'
 import type { Answers } from './answer-sheet.ts'
+import { chosenIn } from './chosen-in.ts'
 import { type Choice, expressionsOf, type Form, type FormItem, placedItems } from './form.ts'
 import { isArabicName } from './form-language.ts'
 
@@ -44,7 +45,7 @@ export function chosenBeside(form: Form, answers: Answers): ReadonlyMap<string, 
   const walk = (items: readonly FormItem[], row: Answers) => {
     for (const item of items) {
       const given = Object.hasOwn(row, item.name) ? row[item.name] : null
-      if (item.kind === 'question') addAll(chosen.get(item.list ?? ''), wordsOf(given))
+      if (item.kind === 'question') addAll(chosen.get(item.list ?? ''), chosenIn(String(given ?? ''), item))
       else for (const inner of item.kind === 'group' ? [row] : rowsIn(given)) walk(item.items, inner)
     }
   }
@@ -55,11 +56,6 @@ export function chosenBeside(form: Form, answers: Answers): ReadonlyMap<string, 
 function addAll(names: Set<string> | undefined, more: readonly string[]): void {
   for (const name of more) names?.add(name)
 }
-
-const wordsOf = (given: unknown) =>
-  String(given ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
 
 function rowsIn(given: unknown): readonly Answers[] {
   return Array.isArray(given) ? given.filter((row): row is Answers => typeof row === 'object' && row !== null) : []

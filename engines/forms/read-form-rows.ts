@@ -4,6 +4,7 @@ import { checkForm } from './check-form.ts'
 import type { Choice, Form, FormItem, FormText, Group, Question, Written } from './form.ts'
 import { type FormProblem, type FormProblemKind, formProblem } from './form-problems.ts'
 import { type FormWarning, ignoredColumns } from './form-warnings.ts'
+import { computedInitial } from './initial-value.ts'
 import { listBeside, lookedUp } from './lists-beside.ts'
 import { readEntities } from './read-entities.ts'
 import type { FormSheet, SheetRow } from './read-form-sheets.ts'
@@ -231,6 +232,7 @@ class SurveyReader {
       takesOther: type.kind === 'select' && type.takesOther,
       isReadOnly: isYes(row.cells.get('read_only') ?? ''),
       initial: row.cells.get('default') ?? '',
+      computedInitial: this.#tryIn(row, 'default', () => computedInitial(type.type, row.cells.get('default') ?? '')),
       appearance: row.cells.get('appearance') ?? '',
       parameters: row.cells.get('parameters') ?? '',
       saveTo: row.cells.get('save_to') ?? '',
@@ -267,8 +269,13 @@ class SurveyReader {
   #expression(row: SheetRow, column: string, isInRow = false): Written | null {
     const source = row.cells.get(column)
     if (source === undefined) return null
+    return this.#tryIn(row, column, () => ({ source, tree: parseExpression(source, isInRow) }))
+  }
+
+  /** Null, and a problem of the cell, where it is no expression. */
+  #tryIn(row: SheetRow, column: string, read: () => Written | null): Written | null {
     try {
-      return { source, tree: parseExpression(source, isInRow) }
+      return read()
     } catch (error) {
       if (!(error instanceof ValueError)) throw error
       const { en, ar } = error.say

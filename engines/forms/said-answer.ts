@@ -30,10 +30,16 @@ export function saidAnswer(question: Question, value: unknown, form: Form, said:
     case 'geoshape':
       return saidPlaces(text, words)
     case 'dateTime':
-      return text.replace('T', ' ')
+      return saidMoment(text)
     default:
       return saidChoices(question, text, form, said)
   }
+}
+
+/** By the clock of the place where it was entered, with that clock's offset: `2026-03-01 01:20 +03:00`. */
+function saidMoment(text: string): string {
+  const [, day, clock, offset] = /^(.{10})T(\d\d:\d\d)[\d:.]*(.*)$/.exec(text) ?? []
+  return day ? [day, clock, offset].filter(Boolean).join(' ') : text
 }
 
 function saidChoices({ list, type }: Question, value: string, form: Form, { language }: SaidIn): string {

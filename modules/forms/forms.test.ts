@@ -88,6 +88,25 @@ describe('a form', () => {
     expect((await inspector.call(`/api/filled-forms?templateId=${form.id}`)).data.total).toBe(1)
   })
 
+  it('takes a moment of ten minutes ago from a person in Riyadh, with the offset of that place, and none that is still to come', async () => {
+    const survey = [
+      { cells: { type: 'dateTime', name: 'happened', constraint: '. <= now()' }, texts: { label: { '': 'When' } } },
+      { cells: { type: 'date', name: 'day', constraint: '. <= today()' }, texts: { label: { '': 'Day' } } },
+    ]
+    const form = await inUse({ tables: { survey, choices: [], settings: {} } })
+    const answeredAt = '2026-03-01T01:30:00+03:00'
+    const { data: filled } = await fill(form.id, { happened: '2026-03-01T01:20', day: '2026-03-01' }, { answeredAt })
+    expect(filled.values).toEqual({ happened: '2026-03-01T01:20+03:00', day: '2026-03-01' })
+    const { data: elsewhere } = await fill(
+      form.id,
+      { happened: '2026-02-28T17:20:00-05:00', day: null },
+      { answeredAt },
+    )
+    expect(elsewhere.values.happened).toBe('2026-02-28T17:20:00-05:00')
+    for (const wrong of [{ happened: '2026-03-01T01:40' }, { day: '2026-03-02' }])
+      expect((await fill(form.id, wrong, { answeredAt })).error).toBe('filled-form.not-complete')
+  })
+
   it('is stored whole or not at all: what does not fit is refused, with the first question by its label', async () => {
     const form = await inUse()
     const refused = await fill(form.id, { grade: 'c99', slump: 240 })

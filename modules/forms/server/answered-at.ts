@@ -27,7 +27,7 @@ export function whenAnswered(
 }
 
 /** A moment as the wall shows it where another one was written: `2026-03-09T09:00:00+03:00`. */
-function localTime(moment: number, like: string): string {
+export function localTime(moment: number, like: string): string {
   const [zone = 'Z', sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(like) ?? []
   const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1)
   return new Date(moment + offset * MINUTE_MS).toISOString().slice(0, 19) + zone

@@ -17,7 +17,7 @@ import {
 import type { FormVersion, KeptVersion } from '../contract/form-template.ts'
 import { filledFormKind } from '../contract/forms-records.ts'
 import { putAnswerFiles } from './answer-files.ts'
-import { type Answered, whenAnswered } from './answered-at.ts'
+import { type Answered, localTime, whenAnswered } from './answered-at.ts'
 import { getFilledForm } from './filled-forms.ts'
 import { saveEntity } from './form-entities.ts'
 import { chosenLists } from './form-lists.ts'
@@ -43,7 +43,7 @@ export function checkAnswers(
 ): CheckedAnswers {
   const isAhead = Date.parse(answeredAt) > now.getTime() + MOST_AHEAD_MS
   const { values, violations, entity } = fillForm(formOfTables(tables, lists).form, answers, {
-    now: isAhead ? now.toISOString() : answeredAt,
+    now: isAhead ? localTime(now.getTime(), answeredAt) : answeredAt,
     facts: new Map([['username', userName]]),
   })
   return { values: values as FormAnswers, violations, entity }

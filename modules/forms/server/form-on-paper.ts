@@ -1,3 +1,4 @@
+import { localMoment } from '#engines/calendar/local-time.ts'
 import { type AnsweredPart, type AnsweredQuestion, answeredParts } from '#engines/forms/answered-parts.ts'
 import type { Question } from '#engines/forms/form.ts'
 import { formLanguage } from '#engines/forms/form-language.ts'
@@ -8,12 +9,13 @@ import { isSignaturePath, SIGNATURE_SIZE } from '#engines/marks/signature-path.t
 import type { PaperFact, PaperPart } from '#engines/paper/paper.ts'
 import type { SheetColumnType } from '#engines/sheets/sheet-column.ts'
 import { filesOf, pictureOnPaper, type StoredRecordFile } from '#modules/attachments/server/public.ts'
+import { timeZoneOfProject } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { RecordKey } from '#platform/server/records/find-records.ts'
 import type { FilledForm } from '../contract/filled-form.ts'
 
 /** Which form, and what was answered. */
-export type FormToPrint = Pick<FilledForm, 'form' | 'values' | 'answeredAt'>
+export type FormToPrint = Pick<FilledForm, 'form' | 'values' | 'answeredAt' | 'projectCode'>
 
 /**
  * The answers of a form as parts of a paper, in the language of who prints: what was asked, group by group, with photos as they
@@ -23,7 +25,7 @@ export type FormToPrint = Pick<FilledForm, 'form' | 'values' | 'answeredAt'>
  */
 export async function formOnPaper(
   context: RequestContext,
-  { form: { tables, lists }, values, answeredAt }: FormToPrint,
+  { form: { tables, lists }, values, answeredAt, projectCode }: FormToPrint,
   record: RecordKey,
   under = '',
 ): Promise<PaperPart[]> {
@@ -32,7 +34,7 @@ export async function formOnPaper(
   const parts = answeredParts(form, values, {
     language: formLanguage(form, language),
     words: language,
-    now: answeredAt,
+    now: localMoment(new Date(answeredAt), await timeZoneOfProject(context.db, projectCode)),
   })
   const needsFiles = parts.some((part) => part.kind === 'group' && part.answers.some(isFile))
   const files = new Map(needsFiles ? (await filesOf(context.db, record)).map((file) => [file.id, file]) : [])

@@ -11,6 +11,11 @@ export async function answersOnPaper(context: RequestContext, id: string): Promi
   const { template, formVersion: version, answeredAt, projectCode } = record
   const values = record.answers as FormAnswers
   const form = await formVersion(context.db, template.formId, version)
-  const filled = { form: { ...form, lists: await chosenLists(context, form, values, projectCode) }, values, answeredAt }
+  const filled = {
+    form: { ...form, lists: await chosenLists(context, form, values, projectCode) },
+    values,
+    answeredAt,
+    projectCode,
+  }
   return formOnPaper(context, filled, { entityType: inputRecordKind.id, entityId: id })
 }

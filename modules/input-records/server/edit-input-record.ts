@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { localMoment } from '#engines/calendar/local-time.ts'
 import { type CheckedAnswers, checkAnswers, chosenLists, formVersion } from '#modules/forms/server/public.ts'
 import { askFor, finishTasks } from '#modules/inbox/server/public.ts'
 import { getTemplate, reviewersOf } from '#modules/input-templates/server/public.ts'
+import { timeZoneOfProject } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -67,7 +69,8 @@ async function computed(context: RequestContext, record: StoredInputRecord): Pro
   const form = await formVersion(db, record.template.formId, record.formVersion)
   const { answers, answeredAt, projectCode } = record
   const lists = await chosenLists(context, form, answers, projectCode)
-  return checkAnswers({ ...form, lists }, answers, { answeredAt, userName: user.name, now: services.now() })
+  const clock = localMoment(new Date(answeredAt), await timeZoneOfProject(db, projectCode))
+  return checkAnswers({ ...form, lists }, answers, { answeredAt: clock, userName: user.name, now: services.now() })
 }
 
 async function whyIncomplete(context: RequestContext, record: StoredInputRecord): Promise<Text | null> {

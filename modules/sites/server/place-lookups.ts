@@ -95,6 +95,11 @@ export async function findProjectFacts(db: Db, code: string): Promise<ProjectFac
   return found.rows[0] ?? null
 }
 
+/** The zone whose clock a project goes by; UTC where it is out of sight. */
+export async function timeZoneOfProject(db: Db, code: string): Promise<string> {
+  return (await findProjectFacts(db, code))?.timezone ?? 'UTC'
+}
+
 /** Where a site is on the map: the middle of its boundary where it has one. Null where that is not known, or out of sight. */
 export async function positionOfSite(db: Db, code: string): Promise<{ lon: number; lat: number } | null> {
   const found = await sql<{ lon: number; lat: number }>`

@@ -13,6 +13,7 @@ export {
   positionOfSite,
   searchProjects,
   timeZoneOf,
+  timeZoneOfProject,
 } from './place-lookups.ts'
 export { type CountedWork, registerPlaceWork } from './place-work.ts'
 export { isCoveredBy, type PlaceKind, type ResolvedPlace, resolvePlaces } from './resolve-places.ts'

@@ -1,4 +1,5 @@
 import { SignatureField } from '#platform/web/form/signature-field.tsx'
+import { localNow } from '#platform/web/local-now.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField, MomentField } from '#ui/date-field.tsx'
 import { DecimalField } from '#ui/decimal-field.tsx'
@@ -42,7 +43,7 @@ export function AnswerControl(props: AnswerControlProps) {
     case 'time':
       return <TimeField {...texts} value={text.slice(0, 5)} onChange={(time) => onAnswer(time || null)} />
     case 'dateTime':
-      return <MomentField {...texts} value={text.slice(0, 16)} onChange={(moment) => onAnswer(moment || null)} />
+      return <MomentField {...texts} value={text.slice(0, 16)} onChange={(moment) => onAnswer(momentHere(moment))} />
     case 'acknowledge':
       return <Acknowledge {...props} />
     case 'image':
@@ -66,6 +67,9 @@ export function AnswerControl(props: AnswerControlProps) {
       )
   }
 }
+
+/** With the offset that the clock of this place has at the moment itself, be it in summer or in winter. */
+const momentHere = (moment: string) => (moment === '' ? null : localNow(new Date(moment)))
 
 function Signed({ texts, value, onAnswer }: AnswerControlProps) {
   const text = useFormsText()

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { chosenIn } from '#engines/forms/chosen-in.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FieldMessage } from '#ui/field-message.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -33,7 +34,7 @@ export function ChoiceControl(props: AnswerControlProps) {
       />
     )
   }
-  const chosen = value === null ? [] : String(value).split(' ')
+  const chosen = chosenIn(value, question)
   const toggle = (name: string, isOn: boolean) => {
     const next = isOn ? [...chosen, name] : chosen.filter((one) => one !== name)
     onAnswer(next.length > 0 ? next.join(' ') : null)

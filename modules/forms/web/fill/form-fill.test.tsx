@@ -47,6 +47,22 @@ describe('a form that is filled in', () => {
     vi.unstubAllGlobals()
   })
 
+  it('sends a moment with the offset that the clock of the place has then, in winter and in summer', async () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    const tables = tablesOf(['winter', 'summer'].map((name) => ({ type: 'dateTime', name, label: name })))
+    server.on(`GET /api/form-templates/${ID}/form`, () => ok({ ...VERSION, tables }))
+    const { user } = await openScreens(MODULES, `/form/fill/${ID}`, '/form,form:fill,form:read')
+    await user.type(await screen.findByRole('textbox', { name: /^winter/ }), '01/03/2026 19:20')
+    await user.type(screen.getByRole('textbox', { name: /^summer/ }), '01/07/2026 19:20')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const sent = () => server.seen.find(({ method, path }) => method === 'POST' && path === '/api/filled-forms')
+    await vi.waitFor(() => expect(sent()).toBeDefined())
+    expect(sent()?.body).toMatchObject({
+      answers: { winter: '2026-03-01T19:20:00-05:00', summer: '2026-07-01T19:20:00-04:00' },
+    })
+    vi.unstubAllEnvs()
+  })
+
   it('asks what follows from the answers, says what is missing once it is sent, and sends the answers with their version', async () => {
     const { user } = await openScreens(MODULES, `/form/fill/${ID}`, '/form,form:fill,form:read')
     // The form is there once this browser has been asked for a draft of it.

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { chosenIn } from '#engines/forms/chosen-in.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { useFormsText } from '../use-forms-text.ts'
@@ -9,7 +10,7 @@ import css from './fill.module.css'
 export function LongChoice({ question, choices, texts, value, onAnswer }: AnswerControlProps) {
   const text = useFormsText()
   const isOne = question.type === 'select_one'
-  const chosen = value === null ? [] : String(value).split(' ')
+  const chosen = chosenIn(value, question)
   const left = isOne ? choices : choices.filter((choice) => !chosen.includes(choice.value))
   const choose = (next: readonly string[]) => onAnswer(next.length > 0 ? next.join(' ') : null)
   return (

@@ -8,23 +8,10 @@ import { plainScope } from '#engines/expressions/scope.ts'
 import type { Duration, TimerRule } from '#engines/procedure/procedure.ts'
 import { ValueError } from '#engines/value-error.ts'
 import { calendarInForce } from '#modules/calendars/server/public.ts'
-import { findProjectFacts } from '#modules/sites/server/public.ts'
+import { timeZoneOfProject } from '#modules/sites/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 const MINUTE_MS = 60_000
-
-export async function timeZoneOfProject(db: Db, projectCode: string): Promise<string> {
-  return (await findProjectFacts(db, projectCode))?.timezone ?? 'UTC'
-}
-
-/** `2027-03-01T09:30:00+03:00`: what conditions take for now. */
-export function localMoment(at: Date, timeZone: string): string {
-  const { day, minutes } = localTimeOf(at, timeZone)
-  const offset = Math.round((Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS - at.getTime()) / MINUTE_MS)
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  const zone = `${offset < 0 ? '-' : '+'}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`
-  return `${day}T${two(minutes / 60)}:${two(minutes % 60)}:${two(at.getUTCSeconds())}${zone}`
-}
 
 /** The moment that is so far from another: by the clock, or the same hour after so many working days of the project. */
 export async function momentAfter(db: Db, projectCode: string, from: Date, { unit, count }: Duration): Promise<Date> {
