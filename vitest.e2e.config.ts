@@ -1,25 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './e2e/longest-first.ts'
 import { JOURNEY_LANES } from './scripts/test/journey-lanes.mjs'
 
 /**
- * Journeys through the built product in a real browser. Those of a lane run one after the other: they share one product
- * and its clock. `npm test` runs the lanes beside each other, `--project work` runs one alone.
+ * Journeys through the built product in a real browser, in lanes that take the files from one queue, those that last
+ * longest first. The files of a lane share its product and its clock. A product that runs already has one lane.
  */
 export default defineConfig({
   test: {
-    fileParallelism: false,
-    projects: JOURNEY_LANES.map(({ name, include, exclude }) => ({
-      test: {
-        name,
-        include,
-        exclude,
-        globalSetup: ['e2e/product-setup.ts'],
-        // All guard against a hang alone: the machine may do other work.
-        testTimeout: 300_000,
-        hookTimeout: 300_000,
-        expect: { poll: { timeout: 30_000 } },
-        retry: 0,
-      },
-    })),
+    name: 'journeys',
+    include: ['e2e/**/*.{e2e,test}.ts'],
+    globalSetup: ['e2e/product-setup.ts'],
+    pool: 'forks',
+    maxWorkers: process.env['PLUMBLINE_ORIGIN'] === undefined ? JOURNEY_LANES : 1,
+    sequence: { sequencer: LongestFirst },
+    // All guard against a hang alone: the machine may do other work.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
+    retry: 0,
   },
 })

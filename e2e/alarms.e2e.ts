@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { connectAsync } from 'mqtt'
 import type { Locator } from 'playwright-core'
-import { inject } from 'vitest'
 import { countPresses } from './count-presses.ts'
 import { expect, test } from './journey.ts'
+import { laneProduct } from './lane-product.ts'
 import { pickBuilding } from './pick-building.ts'
 import { openApi, type ProductApi } from './product-api.ts'
 
@@ -183,7 +183,7 @@ async function watchedDevice(origin: string, ruleName: string) {
   const facts = { name, serial: `J-${Date.now()}`, kind: 'dust', ...(await inSightOfCamera(call)) }
   const { id } = await call<{ id: string }>('POST', '/devices', { ...PLACE, ...facts })
   const { secret } = await call<{ secret: string }>('POST', `/devices/${id}/credential`, {})
-  const client = await connectAsync(`mqtt://127.0.0.1:${inject('mqttPort')}`, { username: id, password: secret })
+  const client = await connectAsync(`mqtt://127.0.0.1:${laneProduct().mqttPort}`, { username: id, password: secret })
   const measure = (pm10: number) => client.publishAsync(`devices/${id}/telemetry`, JSON.stringify({ pm10 }), { qos: 1 })
   const heard: string[] = []
   client.on('message', (_topic, payload) => {

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
+import type { ScreenSpec } from '#platform/contract/define-module.ts'
 import { gatherFromModules } from '#platform/testing/gather-from-modules.ts'
 import { loadModuleSpecs } from '#platform/testing/load-module-specs.ts'
 import type {
@@ -15,9 +14,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The structure of the demonstration that has the most to show. */
 const PLACE = { project: 'WHN', site: 'WHN-01', structure: 'WHN-01-BA' }
-
-/** Longest that the demonstration's models may take on a busy machine. */
-const CONVERSION_SECONDS = 180
 
 /** One way to look at a screen that the modules declare. */
 export interface ScreenVisit {
@@ -34,19 +30,9 @@ export interface ScreenVisit {
 
 const specs = await loadModuleSpecs(ROOT)
 
-/** Modules with screens, by their ids. `needsJobs`: what they show is made by jobs out of models and drawings. */
-export function modulesWithScreens(): { readonly id: string; readonly needsJobs: boolean }[] {
-  return specs
-    .filter(({ screens }) => Object.keys(screens).length > 0)
-    .map((spec) => ({ id: spec.id, needsJobs: standsOnConversions(spec) }))
-}
-
-/** Who converts, and who hands out what was converted. Other jobs make nothing that the demonstration shows. */
-const CONVERTING: readonly string[] = ['models', 'cad', 'shares']
-
-/** Who uses what was converted, for itself: what stands further on shows records of others. */
-function standsOnConversions({ id, dependsOn }: ModuleSpec): boolean {
-  return [id, ...dependsOn].some((one) => CONVERTING.includes(one))
+/** Ids of the modules with screens. */
+export function modulesWithScreens(): string[] {
+  return specs.filter(({ screens }) => Object.keys(screens).length > 0).map(({ id }) => id)
 }
 
 /**
@@ -55,7 +41,6 @@ function standsOnConversions({ id, dependsOn }: ModuleSpec): boolean {
 export async function demonstrationScreens(origin: string, moduleId?: string): Promise<ScreenVisit[]> {
   const { call } = await openApi(origin, 'admin')
   const visited = specs.filter(({ id }) => moduleId === undefined || id === moduleId)
-  if (visited.some(standsOnConversions)) await waitForModels(call)
   const visitor: DemonstrationVisitor = { call, place: PLACE }
   const picked = await pickedPlace(call)
   const gathered = await gatherFromModules<{ visits: ModuleVisits }>('screen-visits.ts')
@@ -123,14 +108,4 @@ async function pickedPlace(call: ProductApi['call']): Promise<Readonly<Record<st
     currentSite: await named('sites', PLACE.site),
     currentStructure: await named('structures', PLACE.structure),
   }
-}
-
-/** The demonstration's models are converted in the background after the first start. */
-async function waitForModels(call: ProductApi['call']): Promise<void> {
-  for (let second = 0; second < CONVERSION_SECONDS; second += 1) {
-    const { total } = await call<{ total: number }>('GET', '/bim-models?state=converting')
-    if (total === 0) return
-    await sleep(1_000)
-  }
-  throw new Error('The models of the demonstration are still not converted.')
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
-import { inject } from 'vitest'
 import { countPresses } from './count-presses.ts'
 import { expect, test } from './journey.ts'
+import { laneProduct } from './lane-product.ts'
 import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
 
@@ -86,7 +86,7 @@ function fix(speed: number): string {
 }
 
 async function connectTracker() {
-  const socket = connect(inject('trackerPort'), '127.0.0.1')
+  const socket = connect(laneProduct().trackerPort, '127.0.0.1')
   let heard = ''
   socket.on('data', (bytes) => {
     heard += bytes.toString()

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { inject, test as plainTest } from 'vitest'
+import { test as plainTest } from 'vitest'
+import { laneProduct } from './lane-product.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { openSession } from './open-session.ts'
 import { DEMONSTRATION_PASSWORD, type DemonstrationUser } from './product-api.ts'
-import type {} from './product-setup.ts'
 import { TOURS_PUT_AWAY } from './visit-storage.ts'
 
 export { expect } from 'vitest'
@@ -54,7 +54,7 @@ export interface Journey {
  */
 export const test = plainTest.extend<Journey & { pages: OpenPages; lastingPages: OpenPages }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what a fixture needs from its pattern.
-  origin: async ({}, use) => use(inject('origin')),
+  origin: async ({}, use) => use(laneProduct().origin),
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
@@ -66,7 +66,7 @@ export const test = plainTest.extend<Journey & { pages: OpenPages; lastingPages:
   ],
   lastingPages: [
     async ({ browser }, use) => {
-      const pages = new OpenPages(browser, inject('origin'))
+      const pages = new OpenPages(browser, laneProduct().origin)
       await use(pages)
       await pages.close()
     },

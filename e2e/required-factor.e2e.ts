@@ -4,7 +4,7 @@ import { freePort } from '#platform/testing/free-port.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { codeOfApp } from './one-time-code.ts'
 import { DEMONSTRATION_PASSWORD } from './product-api.ts'
-import { type BuiltProduct, startBuiltProduct, WITHOUT_JOBS } from './start-built-product.ts'
+import { type BuiltProduct, startBuiltProduct } from './start-built-product.ts'
 
 /** Longest that a step waits for what it expects to see. */
 const STEP_TIMEOUT_MS = 60_000
@@ -16,7 +16,6 @@ beforeAll(async () => {
   browser = await launchChromium()
   const port = String(await freePort())
   product = await startBuiltProduct({
-    ...WITHOUT_JOBS,
     REQUIRE_SECOND_FACTOR: 'admins',
     DEMO_SSO: '1',
     DEMO_SSO_PORT: port,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { freePort } from '#platform/testing/free-port.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { DEMONSTRATION_PASSWORD } from './product-api.ts'
-import { type BuiltProduct, startBuiltProduct, WITHOUT_JOBS } from './start-built-product.ts'
+import { type BuiltProduct, startBuiltProduct } from './start-built-product.ts'
 
 /** Longest that a step waits for what it expects to see. */
 const STEP_TIMEOUT_MS = 60_000
@@ -43,7 +43,6 @@ describe('with a provider', () => {
   beforeAll(async () => {
     const port = String(await freePort())
     product = await startBuiltProduct({
-      ...WITHOUT_JOBS,
       DEMO_SSO: '1',
       DEMO_SSO_PORT: port,
       OIDC_UNKNOWN_ACCOUNTS: 'approve',
@@ -130,7 +129,6 @@ describe('with a provider in a window of its own', () => {
   beforeAll(async () => {
     const port = String(await freePort())
     product = await startBuiltProduct({
-      ...WITHOUT_JOBS,
       DEMO_SSO: '1',
       DEMO_SSO_PORT: port,
       OIDC_INTERACTION: 'popup',
@@ -160,7 +158,7 @@ describe('with a provider that is down', () => {
   let product: BuiltProduct
   beforeAll(async () => {
     const issuer = `http://127.0.0.1:${await freePort()}`
-    product = await startBuiltProduct({ ...WITHOUT_JOBS, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'plumbline' })
+    product = await startBuiltProduct({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'plumbline' })
   })
   afterAll(() => product.stop())
   beforeEach(() => open(product.origin))

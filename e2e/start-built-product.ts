@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#platform/testing/free-port.ts'
 import { ensureBuild } from '../scripts/start/ensure-build.mjs'
+import { copyData, preparedData } from './prepared-folder.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 20_000
-
-/** For journeys that look at no model: those of the demonstration are not converted, which costs a quarter of a minute. */
-export const WITHOUT_JOBS = { WORKER_CONCURRENCY: '0' } as const
 
 /** A product that runs for as long as somebody looks at it. */
 export interface BuiltProduct {
@@ -31,6 +30,25 @@ export async function startBuiltProduct(environment: Readonly<Record<string, str
   if (running && !isSpecial) return { origin: running, stop: async () => {} }
   ensureBuild(ROOT)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
+  const throwAway = () => rm(folder, { recursive: true, force: true })
+  try {
+    await copyData(await prepareOnce(), folder)
+    const { origin, stop } = await startOn(folder, environment)
+    return { origin, stop: () => stop().finally(throwAway) }
+  } catch (error) {
+    await throwAway()
+    throw error
+  }
+}
+
+let prepared: Promise<string> | null = null
+/** Products that start beside each other wait for the same. */
+function prepareOnce(): Promise<string> {
+  prepared ??= preparedData(startOn)
+  return prepared
+}
+
+async function startOn(folder: string, environment: Readonly<Record<string, string>> = {}): Promise<BuiltProduct> {
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
     env: {
@@ -43,14 +61,13 @@ export async function startBuiltProduct(environment: Readonly<Record<string, str
       SHED_LOAD: '0',
       // What moves by itself is no load of a journey either.
       DEMO_FLEET: '0',
+      // The usual one is another's where several products run beside each other.
+      MQTT_PORT: String(await freePort()),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const stop = async () => {
-    await end(server)
-    await rm(folder, { recursive: true, force: true })
-  }
+  const stop = () => end(server)
   try {
     return { origin: await addressOf(server), stop }
   } catch (error) {

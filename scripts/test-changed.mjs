@@ -19,7 +19,7 @@ console.log(
 )
 if (parameters.includes('--list')) {
   for (const file of [...tests, ...journeys]) console.log(`  ${file}`)
-  for (const module of screens) console.log(`  e2e/screens.e2e.ts of ${module}`)
+  for (const module of screens) console.log(`  e2e/screens of ${module}`)
   process.exit(0)
 }
 const counts = []
@@ -27,10 +27,10 @@ if (tests.length > 0) counts.push(await runVitest(root, tests))
 const isBrowsed = parameters.includes('--journeys')
 const browse = (...what) => runVitest(root, ['--config', 'vitest.e2e.config.ts', ...what])
 if (isBrowsed && journeys.length > 0) counts.push(await browse(...journeys))
-if (isBrowsed && screens.length > 0 && !journeys.includes('e2e/screens.e2e.ts'))
-  counts.push(await browse('e2e/screens.e2e.ts', '-t', `the screens of (${screens.join('|')}) have`))
+if (isBrowsed && screens.length > 0 && !journeys.includes('e2e/screens'))
+  counts.push(await browse('e2e/screens', '-t', `the screens of (${screens.join('|')}) have`))
 if (!isBrowsed) for (const journey of journeys) console.log(`left out: ${journey}`)
-if (!isBrowsed && screens.length > 0) console.log(`left out: e2e/screens.e2e.ts of ${screens.join(', ')}`)
+if (!isBrowsed && screens.length > 0) console.log(`left out: e2e/screens of ${screens.join(', ')}`)
 for (const { failures } of counts) for (const failure of failures) console.log(`failed: ${failure}`)
 const sum = (name) => counts.reduce((total, one) => total + one[name], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

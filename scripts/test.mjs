@@ -7,7 +7,6 @@ import { ensurePackages } from './start/ensure-packages.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 import { BUILD, CHECKS } from './test/counted-checks.mjs'
 import { ensureServices } from './test/debian-services.mjs'
-import { JOURNEY_LANES } from './test/journey-lanes.mjs'
 import { runVitest } from './test/run-vitest.mjs'
 
 /**
@@ -86,10 +85,7 @@ async function runJourneys() {
     return
   }
   section('journeys')
-  const lanes = JOURNEY_LANES.map(({ name }) =>
-    runVitest(root, ['--config', 'vitest.e2e.config.ts', '--project', name]),
-  )
-  for (const counts of await Promise.all(lanes)) addAll(counts)
+  addAll(await runVitest(root, ['--config', 'vitest.e2e.config.ts']))
 }
 
 /** Several processes on real services. What is missing and may not be installed is left out, and said. */

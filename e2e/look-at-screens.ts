@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { demonstrationScreens, modulesWithScreens } from './demonstration-screens.ts'
 import { expect, test } from './journey.ts'
 import { layoutFaultsOfAllWidths, WINDOW_HEIGHTS } from './layout-faults.ts'
@@ -36,10 +35,15 @@ const THEMES = [
   { theme: 'light', rules: COLOURS },
 ] as const
 
-/** Each lane looks at the screens that its product can fill, and takes its part of those that both can. */
-const modules = modulesWithScreens().filter(({ needsJobs }, at) => (needsJobs || at % 2 === 0) === inject('hasJobs'))
+/**
+ * A test a module: its screens have no serious finding of axe and are laid out for each width.
+ * @param part of how many: each of the files that run in lanes takes every so manieth module
+ */
+export function lookAtScreens(part: number, of: number): void {
+  for (const id of modulesWithScreens().filter((_, at) => at % of === part - 1)) lookAtModule(id)
+}
 
-for (const { id } of modules)
+function lookAtModule(id: string): void {
   test(`the screens of ${id} have no serious finding of axe in dark and in light, and are laid out for each width, from right to left`, async ({
     page,
     openPage,
@@ -60,6 +64,7 @@ for (const { id } of modules)
     await Promise.all([page, await openPage()].map(examineWhatIsLeft))
     expect(findings).toEqual([])
   })
+}
 
 /** Grave findings of a screen in both themes, then faults of its layout; widths leave the colours as they are. */
 async function examine(page: Page, options: Parameters<typeof openScreen>[1]): Promise<string[]> {
