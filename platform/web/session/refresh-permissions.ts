@@ -89,7 +89,8 @@ function takeUser(user: UserInfo): void {
 }
 
 function giveUp(error: unknown): void {
-  log('error', 'The permission list could not be read.', error)
+  // That a session has ended is no fault of anything.
+  if (!isDeadToken(error)) log('error', 'The permission list could not be read.', error)
   // Without an answer the known list is as good as before; the next navigation asks again. The server decides anyway.
   if (isConnectionFailure(error) && sessionStore.getState().userInfo) return
   endSession(platformText(isDeadToken(error) ? 'sessionEnded' : 'userInfoServerError'), {
