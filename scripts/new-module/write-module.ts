@@ -28,6 +28,7 @@ const FILE_NAMES: Readonly<Record<string, (words: Words) => string>> = {
   'server/migrations/create.ts': ({ migration }) => `server/migrations/${migration}.ts`,
   'web/web.ts': ({ plural }) => `web/${plural}-web.ts`,
   'web/screens.ts': ({ plural }) => `web/${plural}-screens.ts`,
+  'web/fields.tsx': ({ singular }) => `web/${singular}-fields.tsx`,
   'web/screens/list-screen.tsx': ({ singular }) => `web/screens/${singular}-list-screen.tsx`,
   'web/screens/editor-screen.tsx': ({ singular }) => `web/screens/${singular}-editor-screen.tsx`,
   'web/screens/detail-screen.tsx': ({ singular }) => `web/screens/${singular}-detail-screen.tsx`,

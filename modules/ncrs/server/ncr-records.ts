@@ -8,6 +8,7 @@ import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { currencyOf, isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { may } from '#platform/server/records/policy.ts'
 import {
   byChoice,
@@ -25,7 +26,7 @@ import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records/take-step.ts'
-import { type Ncr, ncrErrors } from '../contract/ncr.ts'
+import { Ncr, ncrErrors } from '../contract/ncr.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
 import type { ncrStates } from '../contract/ncr-states.ts'
 import type { ncrsApi } from '../contract/ncrs-api.ts'
@@ -45,34 +46,9 @@ export const AGE_DAYS = sql<number>`greatest(0, floor(extract(epoch from coalesc
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'ncrs',
   errors: ncrErrors,
-  columns: {
-    projectCode: 'project_code',
-    siteCode: 'site_code',
-    structureCode: 'structure_code',
-    number: 'number',
-    state: 'state',
-    inspectionId: 'inspection_id',
-    checkId: 'check_id',
-    testId: 'test_id',
-    pileId: 'pile_id',
-    title: 'title',
-    description: 'description',
-    severity: 'severity',
-    category: 'category',
-    packageName: 'package_name',
-    packageId: 'package_id',
-    location: 'location',
+  columns: columnsOf(Ncr.Draft.shape, ['number', 'state', 'inspectionId', 'checkId', 'testId', 'pileId'], {
     where: { json: 'whereabouts' },
-    companyId: 'company_id',
-    ownerId: 'owner_id',
-    dueOn: 'due_on',
-    disposition: 'disposition',
-    rootCause: 'root_cause',
-    correctiveAction: 'corrective_action',
-    preventiveAction: 'preventive_action',
-    cost: 'cost',
-    delayDays: 'delay_days',
-  },
+  }),
   search: ['number', 'title', 'description', 'location', 'package_name'],
   sort: {
     number: sql`number`,

@@ -10,6 +10,7 @@ import { isInspectionAt } from '#modules/quality/server/public.ts'
 import { isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { may } from '#platform/server/records/policy.ts'
 import {
   byChoice,
@@ -27,7 +28,7 @@ import { recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import { stepHandlers } from '#platform/server/records/take-step.ts'
-import { type Observation, observationErrors } from '../contract/observation.ts'
+import { Observation, observationErrors } from '../contract/observation.ts'
 import type { observationsApi } from '../contract/observations-api.ts'
 import type { observationsModule } from '../contract/observations-module.ts'
 import { observationKind, PRIORITIES } from '../contract/observations-records.ts'
@@ -44,28 +45,7 @@ export const AGE_DAYS = sql<number>`greatest(0, floor(extract(epoch from coalesc
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'observations',
   errors: observationErrors,
-  columns: {
-    projectCode: 'project_code',
-    siteCode: 'site_code',
-    structureCode: 'structure_code',
-    number: 'number',
-    state: 'state',
-    title: 'title',
-    type: 'type',
-    priority: 'priority',
-    trade: 'trade',
-    where: { json: 'whereabouts' },
-    location: 'location',
-    packageName: 'package_name',
-    packageId: 'package_id',
-    companyId: 'company_id',
-    ownerId: 'owner_id',
-    dueOn: 'due_on',
-    description: 'description',
-    action: 'action',
-    inspectionId: 'inspection_id',
-    checkId: 'check_id',
-  },
+  columns: columnsOf(Observation.Draft.shape, ['number', 'state'], { where: { json: 'whereabouts' } }),
   search: ['number', 'title', 'description', 'location', 'package_name'],
   sort: {
     number: sql`number`,

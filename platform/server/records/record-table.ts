@@ -9,7 +9,7 @@ import { byChoice, type RecordFilter } from './record-filters.ts'
 export interface JsonColumn {
   readonly json: string
 }
-type Column = string | JsonColumn
+export type Column = string | JsonColumn
 
 /** Narrow every list: those of the place that is picked. */
 type PlaceField = 'projectCode' | 'siteCode' | 'structureCode'

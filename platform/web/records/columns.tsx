@@ -5,6 +5,7 @@ import { type Formats, useFormats } from '../language/use-formats.ts'
 import { type PlaceCodes, PlaceName } from '../place/place-name.tsx'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { useUiState } from '../state/ui-state.ts'
+import type { Field } from './fields-of.ts'
 import { unitSymbol } from './unit-symbol.ts'
 
 /** What a field holds, or each one of a list. */
@@ -18,7 +19,7 @@ export type PathOf<Row> = {
 }[keyof Row & string]
 
 /** What a column has of its own, beside its field and its head. `cell` replaces what is shown, not what a file holds. */
-interface Own<Row> extends Partial<Omit<Column<Row>, 'header' | 'exports'>> {
+interface Own<Row> extends Partial<Omit<Field<Row>, 'header' | 'exports'>> {
   /** Puts what is shown into a link or the like. */
   readonly within?: (shown: ReactNode, row: Row) => ReactNode
 }
@@ -36,8 +37,8 @@ const ON_CARD: Readonly<Record<string, NonNullable<Column<unknown>['onCard']>>> 
 const MONEY_DECIMALS = 2
 
 /**
- * Makes the columns of a list: one call for each, with the field that it shows. A column sorts where `sort` names the
- * server's field, and stands in files of the list with the same value.
+ * Makes the fields of a record: one call for each, with its head. As a column of a list it sorts where `sort` names the
+ * server's field, and stands in files of the list with the same value; `on` says where else it stands (`fields-of.ts`).
  * @example const column = useColumns<Incident>()
  * const columns = [column.code('number', text('number'), { sort: 'number' }), column.updated()]
  */
@@ -169,7 +170,7 @@ function columnMaker<Row extends object>() {
     header: string,
     show: (row: Row) => ReactNode,
     { within, ...own }: Own<Row> = {},
-  ): Column<Row> => ({
+  ): Field<Row> => ({
     ...{ id: exports.path, header, exports, isPlain: !within && !own.cell },
     cell: (row) => (within ? within(show(row), row) : show(row)),
     ...(ON_CARD[exports.path] && { onCard: ON_CARD[exports.path] }),

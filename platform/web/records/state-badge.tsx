@@ -13,3 +13,16 @@ export function StateBadge<State extends string>(props: {
   const { title, tone } = of.states[state]
   return <StatusBadge status={tone} word={say(title)} isPlain={isPlain} />
 }
+
+/** What stands under the name of a record: its number and where it is. */
+export function NumberAndState<State extends string>(props: {
+  of: { readonly states: Readonly<Record<State, StateSpec>> }
+  record: { readonly number: string; readonly state: State }
+}) {
+  const { number, state } = props.record
+  return (
+    <>
+      <bdi dir="ltr">{number}</bdi> <StateBadge of={props.of} state={state} />
+    </>
+  )
+}

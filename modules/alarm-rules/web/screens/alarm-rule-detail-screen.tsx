@@ -6,12 +6,11 @@ import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRecord } from '#platform/web/records/use-record.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { AlarmRule } from '../../contract/alarm-rule.ts'
 import { alarmRulesApi } from '../../contract/alarm-rules-api.ts'
 import { alarmRulesModule } from '../../contract/alarm-rules-module.ts'
@@ -23,11 +22,9 @@ import { useRuleWords } from '../use-rule-words.ts'
 
 /** One rule: what it says, and what it would have done with what is stored. */
 export function AlarmRuleDetailScreen() {
-  const { id = '' } = useScreenParams()
   const words = useHistoryWords('alarm-rules', alarmRuleStates)
-  const record = useApiQuery(alarmRulesApi, 'get', { id })
   const facts = useFacts()
-  useLiveEvents({ kinds: ['alarm-rule'] })
+  const record = useRecord(alarmRulesApi, 'alarm-rule')
   return (
     <DetailScreen
       result={record}

@@ -3,13 +3,11 @@ import { SeverityBadge } from '#modules/alarm-rules/web/public.ts'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { devicesModule } from '#modules/devices/contract/devices-module.ts'
 import { incidentsModule } from '#modules/incidents/contract/incidents-module.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
+import { useRecord } from '#platform/web/records/use-record.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { Alarm } from '../../contract/alarm.ts'
 import { alarmsApi } from '../../contract/alarms-api.ts'
@@ -31,12 +29,10 @@ const HISTORY = {
 
 /** One alarm: what is wrong, where, since when, who has seen it, and what the device measured around it. */
 export function AlarmDetailScreen() {
-  const { id = '' } = useScreenParams()
   const isArabic = useUiState((ui) => ui.language === 'ar')
-  const record = useApiQuery(alarmsApi, 'get', { id })
   const facts = useFacts()
   const words = useHistoryWords('alarms', HISTORY)
-  useLiveEvents({ kinds: ['alarm'] })
+  const record = useRecord(alarmsApi, 'alarm')
   return (
     <DetailScreen
       result={record}

@@ -1,18 +1,16 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useProjectChoices } from '#modules/sites/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { Approvals } from '#platform/web/records/approvals.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { useRecord } from '#platform/web/records/use-record.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Calendar } from '../../contract/calendar.ts'
@@ -26,12 +24,10 @@ import { useCalendarsText } from '../use-calendars-text.ts'
 /** One working calendar: where it stands, its year, who approved it, and its history. */
 export function CalendarDetailScreen() {
   const text = useCalendarsText()
-  const { id = '' } = useScreenParams()
   const nameOf = useNameOf()
   const projects = useProjectChoices()
   const history = useHistoryWords('calendars', calendarStates)
-  const calendar = useApiQuery(calendarsApi, 'get', { id })
-  useLiveEvents({ kinds: ['calendar'] })
+  const calendar = useRecord(calendarsApi, 'calendar')
   return (
     <DetailScreen
       result={calendar}

@@ -1,11 +1,9 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useRecord } from '#platform/web/records/use-record.ts'
 import { companiesApi } from '../../contract/companies-api.ts'
 import { companiesModule } from '../../contract/companies-module.ts'
 import type { Company } from '../../contract/company.ts'
@@ -20,10 +18,8 @@ import { useCompanyWords } from '../use-company-words.ts'
 export function CompanyDetailScreen() {
   const _text = useCompaniesText()
   const words = useCompanyWords()
-  const { id = '' } = useScreenParams()
   const history = useHistoryWords('companies', { states: {}, steps: {} })
-  const company = useApiQuery(companiesApi, 'get', { id })
-  useLiveEvents({ kinds: ['company'] })
+  const company = useRecord(companiesApi, 'company')
   const printed = usePrintedFacts()
   return (
     <DetailScreen

@@ -1,11 +1,9 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useRecord } from '#platform/web/records/use-record.ts'
 import { PlainTable } from '#ui/plain-table.tsx'
 import { creditRulesApi } from '../../contract/credit-rules-api.ts'
 import { creditRulesModule } from '../../contract/credit-rules-module.ts'
@@ -18,10 +16,8 @@ export function RuleDetailScreen() {
   const text = useRulesText()
   const format = useFormats()
   const nameOf = useNameOf()
-  const { id = '' } = useScreenParams()
   const words = useHistoryWords('credit-rules')
-  const rule = useApiQuery(creditRulesApi, 'get', { id })
-  useLiveEvents({ kinds: ['credit-rule'] })
+  const rule = useRecord(creditRulesApi, 'credit-rule')
   return (
     <DetailScreen
       result={rule}

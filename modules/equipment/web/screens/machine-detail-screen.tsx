@@ -1,13 +1,11 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useRecord } from '#platform/web/records/use-record.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { equipmentApi } from '../../contract/equipment-api.ts'
 import { equipmentModule } from '../../contract/equipment-module.ts'
@@ -23,11 +21,9 @@ import { useEquipmentText } from '../use-equipment-text.ts'
 
 /** One machine: whether it may be used, its certificates, its hours, its facts and its history. */
 export function MachineDetailScreen() {
-  const { id = '' } = useScreenParams()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('equipment', machineStates)
-  const record = useApiQuery(equipmentApi, 'get', { id })
-  useLiveEvents({ kinds: ['machine'] })
+  const record = useRecord(equipmentApi, 'machine')
   return (
     <DetailScreen
       result={record}

@@ -9,7 +9,7 @@ import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
@@ -41,11 +41,7 @@ export function FormDetailScreen() {
       result={form}
       record={(found) => ({ entityType: 'form-template', entityId: found.id, copies: formsModule })}
       title={({ name, nameAr }) => (isArabic && nameAr) || name}
-      context={({ number, state }) => (
-        <>
-          <bdi dir="ltr">{number}</bdi> <StateBadge of={formStates} state={state} />
-        </>
-      )}
+      context={(found) => <NumberAndState of={formStates} record={found} />}
       actions={(found) => <Actions form={found} />}
       facts={(found) => [
         { term: text('version'), value: found.version > 0 && format.count(found.version) },

@@ -6,7 +6,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { GateBooking } from '../../contract/gate-booking.ts'
@@ -26,11 +26,7 @@ export function GateBookingDetailScreen() {
       result={record}
       record={({ id: entityId }) => ({ entityType: 'gate-booking', entityId, copies: gateBookingsModule })}
       title={({ name }) => name}
-      context={({ number, state }) => (
-        <>
-          <bdi dir="ltr">{number}</bdi> <StateBadge of={gateBookingStates} state={state} />
-        </>
-      )}
+      context={(found) => <NumberAndState of={gateBookingStates} record={found} />}
       actions={(found) => (
         <>
           <PathLink path={`/smartcity/smartgate/passage/index?search=${encodeURIComponent(found.plate)}`}>

@@ -1,15 +1,13 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRecord } from '#platform/web/records/use-record.ts'
 import { WhereShown } from '#platform/web/records/where-shown.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { Incident } from '../../contract/incident.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
@@ -30,12 +28,10 @@ import { usePrintedFacts } from '../use-printed-facts.ts'
 
 /** One incident: what happened, why, and what is done about it, on one screen. */
 export function IncidentDetailScreen() {
-  const { id = '' } = useScreenParams()
   const words = useHistoryWords('incidents', incidentStates)
   const facts = useFacts()
   const printed = usePrintedFacts()
-  const record = useApiQuery(incidentsApi, 'get', { id })
-  useLiveEvents({ kinds: ['incident'] })
+  const record = useRecord(incidentsApi, 'incident')
   return (
     <DetailScreen
       result={record}

@@ -7,7 +7,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { InputTemplate } from '../../contract/input-template.ts'
@@ -29,11 +29,7 @@ export function InputTemplateDetailScreen() {
       result={template}
       record={({ id: entityId }) => ({ entityType: 'input-template', entityId, copies: inputTemplatesModule })}
       title={nameOf}
-      context={({ number, state }) => (
-        <>
-          <bdi dir="ltr">{number}</bdi> <StateBadge of={inputTemplateStates} state={state} />
-        </>
-      )}
+      context={(found) => <NumberAndState of={inputTemplateStates} record={found} />}
       actions={(found) => (
         <>
           <RecordActions api={inputTemplatesApi} module={inputTemplatesModule} record={found} name={found.name} />

@@ -1,19 +1,17 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useOfferedRules } from '#modules/credit-rules/web/public.ts'
 import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { Approvals } from '#platform/web/records/approvals.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { useRecord } from '#platform/web/records/use-record.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { PlainTable } from '#ui/plain-table.tsx'
 import { inspectionPlansApi } from '../../contract/inspection-plans-api.ts'
@@ -29,21 +27,15 @@ import { usePlansText } from '../use-plans-text.ts'
 export function PlanDetailScreen() {
   const text = usePlansText()
   const format = useFormats()
-  const { id = '' } = useScreenParams()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('inspection-plans', planStates)
-  const plan = useApiQuery(inspectionPlansApi, 'get', { id })
-  useLiveEvents({ kinds: ['inspection-plan'] })
+  const plan = useRecord(inspectionPlansApi, 'inspection-plan')
   return (
     <DetailScreen
       result={plan}
       record={(found) => ({ entityType: 'inspection-plan', entityId: found.id, copies: inspectionPlansModule })}
       title={({ title, titleAr }) => (isArabic && titleAr) || title}
-      context={({ number, state }) => (
-        <>
-          <bdi dir="ltr">{number}</bdi> <StateBadge of={planStates} state={state} />
-        </>
-      )}
+      context={(found) => <NumberAndState of={planStates} record={found} />}
       actions={(found) => (
         <>
           <RecordActions api={inspectionPlansApi} module={inspectionPlansModule} record={found} name={found.number} />

@@ -6,15 +6,16 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.ts'
 import { FoundSelect } from '#ui/found-select.tsx'
 import type { ListedObservation } from '../../contract/observation.ts'
 import { observationBulk, observationImport, observationsApi } from '../../contract/observations-api.ts'
 import { observationsModule } from '../../contract/observations-module.ts'
 import { AGES, observationStates, PRIORITIES, TRADES, TYPES } from '../../contract/observations-records.ts'
+import { useObservationFields } from '../observation-fields.tsx'
 import { useObservationsText } from '../use-observations-text.ts'
 
 const FILTERS = [
@@ -35,18 +36,15 @@ const FILTERS = [
 export function ObservationListScreen() {
   const text = useObservationsText()
   const say = useSay()
-  const column = useColumns<ListedObservation>()
+  const fields = useObservationFields()
   const register = useRegister(observationsApi, observationsModule, {
     of: 'structure',
     filters: FILTERS,
     first: { isOpen: 'true' },
   })
   const { title, query, where } = register
-  const states = choicesOfStates(observationStates, say)
-  const types = TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
-  const priorities = PRIORITIES.map((value) => ({ value, label: text(`priority.${value}`) }))
-  const trades = TRADES.map((value) => ({ value, label: text(`trade.${value}`) }))
-  const steps = (['makeReady', 'close'] as const).map((value) => ({ value, label: text(`step.${value}`) }))
+  const priorities = choicesOf(PRIORITIES, text, 'priority')
+  const steps = choicesOf(['makeReady', 'close'], text, 'step')
   const bulk = useBulk(observationBulk, register, (run) => (
     <>
       <BulkPerson find={findPeople(where)} onChoose={(ownerId) => run('assign', { ownerId })} />
@@ -60,33 +58,16 @@ export function ObservationListScreen() {
       {...bulk}
       filters={[
         { name: 'isOpen', label: text('isOpen'), choices: [{ value: 'true', label: text('isOpen') }] },
-        { name: 'state', label: text('state'), choices: states },
-        { name: 'type', label: text('type'), choices: types },
+        { name: 'state', label: text('state'), choices: choicesOfStates(observationStates, say) },
+        { name: 'type', label: text('type'), choices: choicesOf(TYPES, text, 'type') },
         { name: 'priority', label: text('priority'), choices: priorities },
-        { name: 'trade', label: text('trade'), choices: trades },
-        { name: 'age', label: text('age'), choices: AGES.map((value) => ({ value, label: text(`age.${value}`) })) },
+        { name: 'trade', label: text('trade'), choices: choicesOf(TRADES, text, 'trade') },
+        { name: 'age', label: text('age'), choices: choicesOf(AGES, text, 'age') },
         filter.person('owner', text('ownerId'), findPeople(where)),
         filter.record('company', text('companyId'), findCompaniesOrNone),
         filter.overdue('overdue', text('overdue')),
       ]}
-      columns={[
-        column.code('number', text('number'), { sort: 'number' }),
-        column.text('title', text('title'), { sort: 'title' }),
-        column.choice('state', text('state'), states, {
-          sort: 'state',
-          cell: ({ state }) => <StateBadge of={observationStates} state={state} />,
-        }),
-        column.choice('priority', text('priority'), priorities, { sort: 'priority' }),
-        column.person('owner', text('ownerId')),
-        column.day('dueOn', text('dueOn'), { sort: 'dueOn' }),
-        column.number('ageDays', text('ageDays'), { sort: 'ageDays' }),
-        column.text('location', text('location')),
-        column.choice('type', text('type'), types, { isOptional: true }),
-        column.choice('trade', text('trade'), trades, { isOptional: true }),
-        column.text('packageName', text('packageName'), { isOptional: true }),
-        column.text('company.name', text('companyId'), { arabic: 'company.nameAr', isOptional: true }),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<ListedObservation>(fields)}
       actions={<AddLink to={observationsModule} screen="add" />}
       tools={
         <>

@@ -1,21 +1,19 @@
 import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { Named } from '#platform/web/language/named.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { useUnitChoices } from '#platform/web/records/unit-choices.ts'
 import { unitSymbol } from '#platform/web/records/unit-symbol.ts'
+import { useRecord } from '#platform/web/records/use-record.ts'
 import { WhereShown } from '#platform/web/records/where-shown.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import type { WorkPackage } from '../../contract/work-package.ts'
 import { UNITS, workPackageStates } from '../../contract/work-package-choices.ts'
@@ -42,21 +40,15 @@ const IS_WORKED: Readonly<Record<string, true>> = { planned: true, clearing: tru
 export function WorkPackageDetailScreen() {
   // Who may not see inspections is told what holds all the same.
   const seesInspections = useCan('inspection:read')
-  const { id = '' } = useScreenParams()
   const nameOf = useNameOf()
   const words = useHistoryWords('workpackages', workPackageStates)
   const printed = usePrintedFacts()
-  const record = useApiQuery(workpackagesApi, 'get', { id })
-  useLiveEvents({ kinds: ['work-package'] })
+  const record = useRecord(workpackagesApi, 'work-package')
   return (
     <DetailScreen
       result={record}
       title={nameOf}
-      context={({ number, state }) => (
-        <>
-          <bdi dir="ltr">{number}</bdi> <StateBadge of={workPackageStates} state={state} />
-        </>
-      )}
+      context={(found) => <NumberAndState of={workPackageStates} record={found} />}
       record={({ id: entityId }) => ({ entityType: 'work-package', entityId, printed, copies: workpackagesModule })}
       actions={(found) => (
         <>
