@@ -1,77 +1,211 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { posix } from 'node:path'
+import { COMPOSITION, readSources } from './source-graph.mjs'
 
-const FOLDERS = ['apps', 'demo', 'e2e', 'engines', 'modules', 'platform', 'scripts', 'ui', 'viewers']
-const SOURCE = /\.(tsx?|mjs|css)$/
-const TEST = /\.(test|e2e)\.tsx?$/
-/** Names all modules: followed, every test of the product would hang on every file. */
-const COMPOSITION = /^apps\/(server|web|worker)\/modules\.ts$/
-const IMPORT = /(?:from|import|import\()\s*['"](#[^'"]+|\.[^'"]+)['"]/g
+const TEST = /\.(test|e2e|scaled)\.tsx?$/
+const IS_WEB = /\/web\/.*\.test\.tsx?$|^(ui|viewers)\//
+const IS_ENGINE = /^engines\//
+
+/** Read by people, or by the checks that always run. */
+const PAPERS =
+  /^(docs\/|changes\/|deploy\/.*\.md$|[A-Z]+\.md$|.*\/README\.md$|\.(gitignore|env\.example|dockerignore)$|biome\.json$|\.dependency-cruiser\.cjs$|tsconfig\.\w+\.json$)/
+/** What every test stands on, and no import leads to. */
+const FOUNDATION = /^(package(-lock)?\.json|\.npmrc|vitest\.config\.ts|\.ci\/run)$/
+/** What prepares the tests of a project, or the product of the journeys. */
+const SET_UPS = [
+  { of: 'web', set: /^platform\/web\/testing\/new-page\.ts$/ },
+  { of: 'database', set: /^apps\/server\/testing\/database-setup\.ts$/ },
+  { of: 'journeys', set: /^(e2e\/product-setup\.ts|vitest\.e2e\.config\.ts|scripts\/start\/.*)$/ },
+  { of: 'scaled', set: /^(vitest\.scaled\.config\.ts|scripts\/start\/.*|scripts\/test-scaled\/.*)$/ },
+]
+/** Not of one module: whoever reaches it without the list of modules is in every page and every answer. */
+const ENTRIES = /^apps\/(server|web|worker|cli)\/(?!.*\.test\.)(?!testing\/)(?!modules\.ts$)/
+/** What an entry of the list of modules looks like, so that a change of it is that of the modules it names. */
+const LISTED = /^(import .* from '#modules\/[\w-]+\/[\w/-]+\.ts'|\w+(Server|Web),?|)$/
+const LISTED_MODULE = /#modules\/([\w-]+)\//
+/** Rows and tables that other modules stand on without a word of it in their code. */
+const IS_DATA = /\/server\/(migrations\/|seed[\w-]*\.ts$)/
+const MODULE = /^modules\/([^/]+)\//
+const CODE_OF_MODULE = /^modules\/[^/]+\/(contract|server|web|testing)\//
 
 /**
- * The tests that a change of files can make fail: those that import them, through whatever, and all tests of a module that
- * is reached so: they call it by its endpoints. Journeys are those that import a file, or name an address of its module;
- * screens those of the modules whose browser half is reached. The list of all modules is not followed, so what only the
- * composed product joins is left to `npm test`.
+ * The tests that a change can make fail. Reached is what imports a changed file, through whatever; what names one that is
+ * found by its name (assets, `testing/` of modules, entries of processes); all tests of that half of a module whose code is
+ * reached, and of the server half of those that depend on it, through others too where tables or rows of the demonstration
+ * change; whatever test names an address of such a module; all tests of a kind whose preparation is reached. What every test
+ * stands on reaches all, and so does a file of which nobody knows who reads it. Not reached is a module by what another plugs
+ * into it: `npm test` proves that by what it always runs.
  * @param {string} root folder of the project
  * @param {readonly string[]} changed paths from there
- * @returns {{ tests: string[], journeys: string[], screens: string[] }} `screens`: ids of modules
+ * @param {(file: string) => readonly string[]} [linesOf] the lines of a file that changed, for the lists of modules
+ * @returns {{ tests: string[], journeys: string[], screens: string[], scaled: string[], everything: string | null }}
+ * `screens`: ids of modules; `everything`: the changed file that reaches all
  */
-export function affectedTests(root, changed) {
-  const importers = importersOf(root)
-  const reached = new Set(changed)
-  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer)
-  const moduleOf = (file) => /^modules\/([^/]+)\//.exec(file)?.[1]
-  const code = [...reached].filter((file) => !TEST.test(file))
-  const modules = new Set(code.flatMap((file) => moduleOf(file) ?? []))
-  const tests = filesOf(root).filter((file) => TEST.test(file))
-  const isAffected = (file) => reached.has(file) || modules.has(moduleOf(file))
-  const isJourney = (file) => file.startsWith('e2e/')
-  const addresses = [...new Set(changed.flatMap((file) => moduleOf(file) ?? []))].flatMap((module) =>
-    addressesOf(root, module),
-  )
-  const browserHalves = code.filter((file) => /^modules\/[^/]+\/(contract|web)\//.test(file))
-  const visits = (file) => addresses.some((address) => readFileSync(join(root, file), 'utf8').includes(address))
+export function affectedTests(root, changed, linesOf = () => ['unknown']) {
+  const sources = readSources(root)
+  const { reached, listed, everything } = startOf(changed, sources, linesOf)
+  follow(reached, sources)
+  const standing = modulesReached(reached, listed, sources)
+  followAddresses(reached, standing, sources)
+  const isWhole = (kind) => everything !== null || SET_UPS.some(({ of, set }) => of === kind && anyOf(reached, set))
+  const isProduct = isWhole('journeys') || anyOf(reached, ENTRIES)
+  const isReached = (file) => reached.has(file) || standing[IS_WEB.test(file) ? 'web' : 'server'].has(moduleOf(file))
+  const isReachedModule = (module) => standing.web.has(module) || standing.server.has(module)
+  const kindOf = (file) => (IS_ENGINE.test(file) ? 'engines' : IS_WEB.test(file) ? 'web' : 'database')
+  const { unit, journeys, scaled } = testsOf(sources)
+  const severalReach = isWhole('scaled') || anyOf(reached, SEVERAL)
   return {
-    tests: tests.filter((file) => !isJourney(file) && isAffected(file)),
-    journeys: tests.filter((file) => isJourney(file) && (isAffected(file) || visits(file))),
-    screens: [...new Set(browserHalves.map(moduleOf))].sort(),
+    tests: unit.filter((file) => isWhole(kindOf(file)) || isReached(file) || isAroundModule(file, isReachedModule)),
+    journeys: journeys.filter((file) => isProduct || reached.has(file)),
+    screens: modulesOf(sources).filter((module) => isProduct || isReachedModule(module)),
+    scaled: scaled.filter((file) => severalReach || reached.has(file)),
+    everything,
   }
 }
 
-/** Where the screens and endpoints of a module begin: a journey that names one goes through the module. */
-function addressesOf(root, module) {
-  const contract = join(root, 'modules', module, 'contract')
-  if (!existsSync(contract)) return []
-  return readdirSync(contract)
-    .filter((name) => /-(module|api)\.ts$/.test(name))
-    .flatMap((name) => [...readFileSync(join(contract, name), 'utf8').matchAll(/path: '(\/[\w-]+(?:\/[\w-]+)?)/g)])
-    .map(([, path]) => path)
+/** All tests of the project, by where they run: what `affectedTests` chooses from. */
+export function allTests(root) {
+  const sources = readSources(root)
+  return { ...testsOf(sources), modules: modulesOf(sources), readers: readersOf(sources) }
 }
 
-function importersOf(root) {
-  const importers = new Map()
-  for (const file of filesOf(root)) {
-    if (COMPOSITION.test(file)) continue
-    for (const [, wanted] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
-      const path = wanted.startsWith('#') ? wanted.slice(1) : relative(root, resolve(root, dirname(file), wanted))
-      const known = importers.get(path) ?? new Set()
-      importers.set(path, known.add(file))
+function testsOf(sources) {
+  const tests = sources.files.filter((file) => TEST.test(file)).sort()
+  const [browsed, other] = [tests.filter((file) => /^e2e\//.test(file)), tests.filter((file) => !/^e2e\//.test(file))]
+  const isScaled = (file) => file.endsWith('.scaled.ts')
+  return { unit: other.filter((file) => !isScaled(file)), journeys: browsed, scaled: other.filter(isScaled) }
+}
+
+/** Tests that read the sources of all modules: no import leads to them, and they take a moment. */
+function readersOf(sources) {
+  return testsOf(sources).unit.filter((file) => READS_SOURCES.test(sources.textOf(file)))
+}
+
+const READS_SOURCES =
+  /import\.meta\.glob|gatherFromModules|loadModuleSpecs|readdirSync\((['"](modules|platform|ui)|MODULES|join\(ROOT)|from '\.\/(sent-texts|table-owners|repeated-texts|forbidden-words|check-modules)\.ts'/
+
+/** A test of both halves, in the folder of the module itself. */
+function isAroundModule(file, isReachedModule) {
+  return /^modules\/[^/]+\/[^/]+$/.test(file) && isReachedModule(moduleOf(file))
+}
+
+/** What the changed files are to begin with. */
+function startOf(changed, sources, linesOf) {
+  const reached = new Set()
+  const listed = new Set()
+  let everything = null
+  const known = new Set(sources.files)
+  for (const file of changed) {
+    if (COMPOSITION.test(file)) {
+      const lines = linesOf(file).map((line) => line.trim())
+      if (!lines.every((line) => LISTED.test(line))) everything ??= file
+      for (const line of lines) if (LISTED_MODULE.test(line)) listed.add(LISTED_MODULE.exec(line)[1])
+    } else if (FOUNDATION.test(file)) everything ??= file
+    else if (PAPERS.test(file)) {
+      for (const namer of sources.namersOf(file)) if (TEST.test(namer)) reached.add(namer)
+    } else {
+      reached.add(file)
+      if (!known.has(file) && !isKnown(file, sources)) everything ??= file
     }
   }
-  return importers
+  return { reached, listed, everything }
 }
 
-function filesOf(root) {
-  const found = []
-  const visit = (folder) => {
-    for (const name of readdirSync(join(root, folder))) {
-      if (name === 'node_modules' || name === 'dist') continue
-      const path = `${folder}/${name}`
-      if (statSync(join(root, path)).isDirectory()) visit(path)
-      else if (SOURCE.test(name)) found.push(path)
-    }
+/** The modules whose server half, and those whose browser half, is reached. */
+function modulesReached(reached, listed, sources) {
+  const standing = { server: new Set(listed), web: new Set(listed) }
+  const dependents = dependentsOf(sources)
+  for (const file of reached) {
+    if (!CODE_OF_MODULE.test(file) || TEST.test(file)) continue
+    const module = moduleOf(file)
+    const half = file.split('/')[2]
+    if (half !== 'server') standing.web.add(module)
+    if (half === 'web') continue
+    standing.server.add(module)
+    if (half === 'testing') continue
+    for (const one of IS_DATA.test(file) ? dependents.ofAll(module) : dependents.of(module)) standing.server.add(one)
   }
-  for (const folder of FOLDERS) if (existsSync(join(root, folder))) visit(folder)
-  return found
+  return standing
+}
+
+const moduleOf = (file) => MODULE.exec(file)?.[1]
+
+/** What several processes do with each other. */
+const SEVERAL =
+  /^(apps\/worker\/|platform\/server\/(bus|queue|realtime|database)\/|modules\/telemetry\/server\/|deploy\/)/
+
+function anyOf(files, pattern) {
+  for (const file of files) if (pattern.test(file) && !TEST.test(file)) return true
+  return false
+}
+
+/** An asset that a source names is followed by its name; of any other nobody knows who reads it. */
+function isKnown(file, sources) {
+  return (
+    sources.namersOf(posix.basename(file)).size > 0 ||
+    sources.namersOf(file).size > 0 ||
+    /\.(template|d\.mts)$/.test(file) ||
+    /^(deploy|bench)\/|^(ui\/gallery|viewers\/\w+\/example)\/|^apps\/web\//.test(file) ||
+    // Removed: whoever read it has changed with it.
+    /\.(tsx?|mjs|css)$/.test(file)
+  )
+}
+
+/** Adds whoever imports what is reached, and whoever names what is found by its name. */
+function follow(reached, sources) {
+  for (const file of reached) {
+    for (const importer of sources.importersOf(file)) reached.add(importer)
+    for (const name of namesOf(file)) for (const namer of sources.namersOf(name)) reached.add(namer)
+  }
+}
+
+function namesOf(file) {
+  const process = /^engines\/(.+)-process\.ts$/.exec(file)
+  if (process) return [process[1]]
+  const isFoundByName = /^modules\/[^/]+\/testing\/[^/]+$/.test(file) || !/\.(tsx?|mjs|css)$/.test(file)
+  return isFoundByName ? [posix.basename(file)] : []
+}
+
+/** A test that names an address of a module goes through it, itself or by a helper. */
+function followAddresses(reached, standing, sources) {
+  const addresses = (modules) => [...modules].flatMap((module) => addressesOf(module, sources))
+  const ofServer = addresses(standing.server)
+  const ofBoth = addresses(new Set([...standing.server, ...standing.web]))
+  const callers = sources.files.filter((file) => TEST.test(file) || /\/testing\/|^e2e\//.test(file))
+  for (const file of callers) {
+    const text = sources.textOf(file)
+    if ((file.startsWith('e2e/') ? ofBoth : ofServer).some((address) => text.includes(address))) reached.add(file)
+  }
+  for (const file of reached)
+    if (/\/testing\/|^e2e\//.test(file)) for (const importer of sources.importersOf(file)) reached.add(importer)
+}
+
+/** Where the screens and endpoints of a module begin. */
+function addressesOf(module, sources) {
+  const declarations = sources.files.filter((file) => DECLARATION.test(file) && moduleOf(file) === module)
+  const paths = declarations.flatMap((file) => [...sources.textOf(file).matchAll(/path: '(\/[\w-]+(?:\/[\w-]+)?)/g)])
+  return [...new Set(paths.map(([, path]) => path))]
+}
+
+const DECLARATION = /^modules\/[^/]+\/contract\/[\w-]+-(module|api)\.ts$/
+
+function modulesOf(sources) {
+  return [...new Set(sources.files.flatMap((file) => moduleOf(file) ?? []))].sort()
+}
+
+/** Who declares to depend on a module: `dependsOn` of `contract/<m>-module.ts`. */
+function dependentsOf(sources) {
+  const direct = new Map()
+  for (const file of sources.files.filter((one) => DECLARATION.test(one) && one.endsWith('-module.ts'))) {
+    const module = moduleOf(file)
+    const [, list = ''] = /dependsOn: \[([^\]]*)\]/.exec(sources.textOf(file)) ?? []
+    for (const [, needed] of list.matchAll(/'([\w-]+)'/g))
+      direct.set(needed, (direct.get(needed) ?? new Set()).add(module))
+  }
+  const of = (module) => direct.get(module) ?? new Set()
+  const ofAll = (module) => {
+    const found = new Set(of(module))
+    for (const one of found) for (const further of of(one)) found.add(further)
+    return found
+  }
+  return { of, ofAll }
 }
