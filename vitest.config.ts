@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test/longest-first.ts'
 
 /** Of the server side: programs, scripts, and what the platform does below the product. */
 const NODE_TESTS = ['apps', 'demo', 'platform', 'scripts'].map((folder) => `${folder}/**/*.test.ts`)
@@ -10,6 +11,7 @@ const PRODUCT_TESTS = [
   'platform/server/http/*.test.ts',
   'platform/server/create-log.test.ts',
   'apps/{server,testing}/{answers,api-fuzz,hostile-texts,lists-at-scale,missing-records,record-rights,record-steps}.test.ts',
+  'apps/testing/every-module/*.test.ts',
 ]
 const ENGINE_TESTS = ['engines/**/*.test.ts']
 const BROWSER_SIDE = ['**/node_modules/**', '**/web/**', 'ui/**', 'viewers/**']
@@ -34,6 +36,7 @@ export default defineConfig({
   test: {
     // Half as many again as processors: many tests wait for a lease, a killed process or the database, a quarter of the time.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Engines keep nothing between two calls: a process for each file took a quarter of their time.
       {

@@ -4,18 +4,26 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ensureNode } from './start/ensure-node.mjs'
 import { ensurePackages } from './start/ensure-packages.mjs'
+import { allowedSeconds } from './test/budget.mjs'
+import { chooseTests, wholeTests } from './test/choose-tests.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 import { BUILD, CHECKS } from './test/counted-checks.mjs'
 import { ensureServices } from './test/debian-services.mjs'
+import { countProcessorTime } from './test/processor-time.mjs'
+import { writeProof } from './test/proven-whole.mjs'
 import { runVitest } from './test/run-vitest.mjs'
 
 /**
- * `npm test`: installs what it needs, then checks and tests everything, and ends with what failed and why, and with
- * `N passed, N failed`. A check counts as one test. `npm run check` leaves the journeys out, `npm run e2e` runs them alone.
+ * `npm test`: installs what it needs, then checks everything and tests what has to be proven of this content
+ * (test/choose-tests.mjs), and ends with what failed and why, what was left, and `N passed, N failed`. A check counts as one
+ * test. `npm run test:all` tests everything and writes down what it has proved, `npm run check` leaves out the browser and
+ * several processes, `npm run e2e` runs all journeys alone.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const only = process.argv[2]
+const isAll = only === 'all'
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] }
+const parts = []
 
 ensureNode()
 try {
@@ -31,37 +39,44 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => {
     stoppedBy ??= signal
   })
+const processorTime = countProcessorTime()
 const started = performance.now()
-const passedChecks = await runChecks(only === 'e2e' ? [BUILD] : CHECKS)
+const chosen = isAll || only === 'e2e' ? wholeTests(root) : chooseTests(root)
+for (const line of chosen.lines) console.log(`  ${line}`)
+
+const passedChecks = new Set()
+await part('checks', 1, () => runChecks(only === 'e2e' ? [BUILD] : CHECKS))
 const isBuilt = passedChecks.has(BUILD)
-if (only !== 'e2e' && !stoppedBy) {
-  section('tests')
-  addAll(await runVitest(root, []))
-}
-if (only !== 'check' && only !== 'e2e' && isBuilt && !stoppedBy) await runScaled()
-if (only !== 'check' && isBuilt && !stoppedBy) await runJourneys()
+if (only !== 'e2e') await part('tests', chosen.tests.length / chosen.whole.tests, runTests)
+if (only !== 'check' && only !== 'e2e' && isBuilt && chosen.scaled.length > 0)
+  await part('several processes', chosen.scaled.length / chosen.whole.scaled, runScaled)
+if (only !== 'check' && isBuilt) await part('journeys', shareOfJourneys(), runJourneys)
+processorTime.stop()
 if (stoppedBy) {
   total.failed++
   total.failures.push(`the run was stopped by ${stoppedBy}: what comes after was not tested`)
 }
-section(`done in ${((performance.now() - started) / 60_000).toFixed(1)} min`)
-for (const failure of total.failures) console.log(`failed: ${failure}`)
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+sayEnd()
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/**
- * As many at once as there are processors: each of them uses one.
- * @returns those that passed
- */
+/** Runs a part unless the run was stopped, and notes its minutes and processor seconds. */
+async function part(name, share, run) {
+  if (stoppedBy) return
+  console.log(`\n— ${name}\n`)
+  const [begun, used] = [performance.now(), processorTime.seconds()]
+  await run()
+  const seconds = used === null ? null : processorTime.seconds() - used
+  parts.push({ name, minutes: (performance.now() - begun) / 60_000, seconds, allowed: allowedSeconds(name, share) })
+}
+
+/** As many at once as there are processors: each of them uses one. */
 async function runChecks(checks) {
   const left = [...checks]
-  const passed = new Set()
   const runNext = async () => {
     for (let check = left.shift(); check && !stoppedBy; check = left.shift())
-      if (await add(check.name, runnerOf(check))) passed.add(check)
+      if (await add(check.name, runnerOf(check))) passedChecks.add(check)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, runNext))
-  return passed
 }
 
 /** Also what a check says that passes is shown: the sizes of the first pages, a warning. */
@@ -76,6 +91,19 @@ function runnerOf({ run }) {
   }
 }
 
+async function runTests() {
+  // Of each address of the API, with other values.
+  addAll(await runVitest(root, [], { files: chosen.tests, environment: { FUZZ_CALLS: isAll ? '12' : '2' } }))
+}
+
+/** Several processes on real services. What is missing and may not be installed is left out, and said. */
+async function runScaled() {
+  const command = ensureServices()
+  if (command)
+    console.log(`  Left out: what needs a service that is not installed. For all of it, run:\n\n  ${command}\n`)
+  addAll(await runVitest(root, ['--config', 'vitest.scaled.config.ts'], { files: chosen.scaled }))
+}
+
 async function runJourneys() {
   const command = ensureChromium()
   if (command) {
@@ -84,17 +112,14 @@ async function runJourneys() {
     })
     return
   }
-  section('journeys')
-  addAll(await runVitest(root, ['--config', 'vitest.e2e.config.ts']))
+  // Read by e2e/screens: modules whose screens are looked at, and whether in every look.
+  const environment = { PLUMBLINE_SCREENS: chosen.screens.join(','), ...(isAll && { PLUMBLINE_EVERY_LOOK: '1' }) }
+  addAll(await runVitest(root, ['--config', 'vitest.e2e.config.ts'], { files: chosen.journeys, environment }))
 }
 
-/** Several processes on real services. What is missing and may not be installed is left out, and said. */
-async function runScaled() {
-  section('several processes')
-  const command = ensureServices()
-  if (command)
-    console.log(`  Left out: what needs a service that is not installed. For all of it, run:\n\n  ${command}\n`)
-  addAll(await runVitest(root, ['--config', 'vitest.scaled.config.ts']))
+/** Screens are about half of the work of all journeys. */
+function shareOfJourneys() {
+  return (chosen.journeys.length / chosen.whole.journeys + chosen.screens.length / chosen.whole.screens) / 2
 }
 
 async function add(name, check) {
@@ -126,6 +151,30 @@ function addAll({ passed, failed, skipped, failures }) {
   total.failures.push(...failures)
 }
 
-function section(title) {
-  console.log(`\n— ${title}\n`)
+/** What it took, what failed, what was left, and the counts. */
+function sayEnd() {
+  const minutes = (performance.now() - started) / 60_000
+  const seconds = processorTime.seconds()
+  console.log(`\n— done in ${minutes.toFixed(1)} min\n`)
+  for (const { name, minutes, seconds, allowed } of parts)
+    console.log(
+      `  ${name}: ${minutes.toFixed(1)} min, ${seconds === null ? 'processor time not known here' : `${Math.round(seconds)} of ${allowed} processor seconds`}`,
+    )
+  const allowed = parts.reduce((sum, part) => sum + part.allowed, 0)
+  if (seconds !== null) console.log(`  together: ${Math.round(seconds)} of ${allowed} processor seconds`)
+  if (seconds > allowed && !stoppedBy) {
+    total.failed++
+    total.failures.push(
+      `budget: ${Math.round(seconds)} processor seconds, of which scripts/test/budget.mjs allows ${allowed}`,
+    )
+  }
+  if (isAll && total.failed === 0) {
+    const { passed, skipped } = total
+    const processorSeconds = seconds === null ? null : Math.round(seconds)
+    console.log(`  ${writeProof(root, { passed, skipped, minutes: Math.round(minutes), processorSeconds })}`)
+  }
+  for (const failure of total.failures) console.log(`failed: ${failure}`)
+  for (const line of chosen.lines) console.log(`  ${line}`)
+  if (total.skipped > 0) console.log(`  ${total.skipped} skipped`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
 }

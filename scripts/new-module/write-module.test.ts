@@ -129,17 +129,13 @@ describe('a module that npm run new:module writes', () => {
     () => {
       // Saved views, filters, export, import, bulk, comments, following, files, links, history, print, place, search: none has a line of its own in a register.
       cpSync(join(ROOT, 'scripts/new-module/every-piece.test.ts.template'), join(copy, MODULE, 'every-piece.test.ts'))
-      // One process reads the product and its demonstration for both files.
-      const oneWorker = ['--maxWorkers', '1']
-      const { status, output } = run(
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--project',
-        'node*',
-        ...oneWorker,
-        MODULE,
-      )
+      // One process reads the product for both files.
+      const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node*', '--maxWorkers', '1']
+      const { status, output } = run(...vitest, MODULE)
       expect(status, output).toBe(0)
+      const called = run(...vitest, 'apps/testing/every-module', '-t', 'endpoints of quality-logs')
+      expect(called.status, called.output).toBe(0)
+      expect(called.output).toMatch(/\b[5-9] passed/)
       expect(output).toMatch(/quality-logs\.test\.ts/)
       expect(output).toMatch(/every-piece\.test\.ts/)
     },

@@ -1,4 +1,6 @@
-import { posix } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { changedPackages } from './changed-packages.mjs'
 import { COMPOSITION, readSources } from './source-graph.mjs'
 
 const TEST = /\.(test|e2e|scaled)\.tsx?$/
@@ -9,7 +11,8 @@ const IS_ENGINE = /^engines\//
 const PAPERS =
   /^(docs\/|changes\/|deploy\/.*\.md$|[A-Z]+\.md$|.*\/README\.md$|\.(gitignore|env\.example|dockerignore)$|biome\.json$|\.dependency-cruiser\.cjs$|tsconfig\.\w+\.json$)/
 /** What every test stands on, and no import leads to. */
-const FOUNDATION = /^(package(-lock)?\.json|\.npmrc|vitest\.config\.ts|\.ci\/run)$/
+const FOUNDATION = /^(\.npmrc|vitest\.config\.ts|\.ci\/run)$/
+const PACKAGES = ['package.json', 'package-lock.json']
 /** What prepares the tests of a project, or the product of the journeys. */
 const SET_UPS = [
   { of: 'web', set: /^platform\/web\/testing\/new-page\.ts$/ },
@@ -36,13 +39,15 @@ const CODE_OF_MODULE = /^modules\/[^/]+\/(contract|server|web|testing)\//
  * into it: `npm test` proves that by what it always runs.
  * @param {string} root folder of the project
  * @param {readonly string[]} changed paths from there
- * @param {(file: string) => readonly string[]} [linesOf] the lines of a file that changed, for the lists of modules
+ * @param {{ linesOf?: (file: string) => readonly string[], before?: (file: string) => string | null }} [history] the lines of a
+ * file that changed, for the lists of modules; its text before the change, for the packages
  * @returns {{ tests: string[], journeys: string[], screens: string[], scaled: string[], everything: string | null }}
  * `screens`: ids of modules; `everything`: the changed file that reaches all
  */
-export function affectedTests(root, changed, linesOf = () => ['unknown']) {
+export function affectedTests(root, changed, { linesOf = () => ['unknown'], before = () => null } = {}) {
   const sources = readSources(root)
-  const { reached, listed, everything } = startOf(changed, sources, linesOf)
+  const packages = packagesOf(root, changed, before)
+  const { reached, listed, everything } = startOf(changed, packages, sources, linesOf)
   follow(reached, sources)
   const standing = modulesReached(reached, listed, sources)
   followAddresses(reached, standing, sources)
@@ -89,7 +94,7 @@ function isAroundModule(file, isReachedModule) {
 }
 
 /** What the changed files are to begin with. */
-function startOf(changed, sources, linesOf) {
+function startOf(changed, packages, sources, linesOf) {
   const reached = new Set()
   const listed = new Set()
   let everything = null
@@ -100,14 +105,31 @@ function startOf(changed, sources, linesOf) {
       if (!lines.every((line) => LISTED.test(line))) everything ??= file
       for (const line of lines) if (LISTED_MODULE.test(line)) listed.add(LISTED_MODULE.exec(line)[1])
     } else if (FOUNDATION.test(file)) everything ??= file
-    else if (PAPERS.test(file)) {
+    else if (PACKAGES.includes(file)) {
+      if (packages === null) everything ??= file
+    } else if (PAPERS.test(file)) {
       for (const namer of sources.namersOf(file)) if (TEST.test(namer)) reached.add(namer)
     } else {
       reached.add(file)
       if (!known.has(file) && !isKnown(file, sources)) everything ??= file
     }
   }
+  for (const name of packages ?? []) {
+    const users = sources.usersOf(name)
+    // A tool that no source names, such as the bundler's parts: nobody knows what it touches.
+    if (users.size === 0) everything ??= `the package ${name}`
+    for (const user of users) reached.add(user)
+  }
   return { reached, listed, everything }
+}
+
+/** The packages that changed; null where package.json says more than that, or nobody knows what it said before. */
+function packagesOf(root, changed, before) {
+  if (!PACKAGES.some((file) => changed.includes(file))) return []
+  const [manifest, lock] = PACKAGES.map(before)
+  if (manifest === null || lock === null) return null
+  const [manifestNow, lockNow] = PACKAGES.map((file) => readFileSync(join(root, file), 'utf8'))
+  return changedPackages({ manifest, lock }, { manifest: manifestNow, lock: lockNow })
 }
 
 /** The modules whose server half, and those whose browser half, is reached. */

@@ -18,11 +18,20 @@ export default class CountReporter {
     const results = { passed: 0, failed: 0, skipped: 0, failures: [] }
     for (const file of files) countFile(file, relative(this.root, file.moduleId), results)
     for (const error of uncaught) results.failures.push(this.lineOf(error))
-    const withFiles = new Set(files.map(({ project }) => project.name))
-    for (const { name } of this.projects)
-      if (!withFiles.has(name)) results.failures.push(`project ${name}: none of its files was run`)
+    for (const missing of this.missingOf(files)) results.failures.push(`${missing}: was not run`)
     results.failed = results.failures.length
     writeFileSync(process.env.PLUMBLINE_RESULTS, JSON.stringify(results))
+  }
+
+  /** Files that were asked for by name, otherwise projects of which no file was run. */
+  missingOf(files) {
+    const asked = (process.env.PLUMBLINE_FILES ?? '').split(',').filter(Boolean)
+    if (asked.length > 0) {
+      const run = new Set(files.map(({ moduleId }) => relative(this.root, moduleId)))
+      return asked.filter((file) => !run.has(file))
+    }
+    const run = new Set(files.map(({ project }) => project.name))
+    return this.projects.map(({ name }) => name).filter((name) => !run.has(name))
   }
 
   lineOf(error) {

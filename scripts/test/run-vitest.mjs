@@ -9,10 +9,12 @@ import { join } from 'node:path'
  * that it cannot pass unseen.
  * @param {string} root folder of the project
  * @param {readonly string[]} parameters
+ * @param {{ files?: readonly string[], environment?: Record<string, string> }} [options] `files`: these alone; one that is in
+ * no project is a failure
  * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} `failures`: one line for
  * each that failed: file, title and the first line of the reason.
  */
-export async function runVitest(root, parameters) {
+export async function runVitest(root, parameters, { files = [], environment = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-results-'))
   const results = join(folder, 'results.json')
   try {
@@ -24,8 +26,13 @@ export async function runVitest(root, parameters) {
         '--reporter=default',
         '--reporter=./scripts/test/count-reporter.mjs',
         ...parameters,
+        ...files,
       ],
-      { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PLUMBLINE_RESULTS: results } },
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, ...environment, PLUMBLINE_RESULTS: results, PLUMBLINE_FILES: files.join(',') },
+      },
     )
     const passOn = (signal) => run.kill(signal)
     process.on('SIGTERM', passOn)

@@ -1,0 +1,3 @@
+import { describeEveryModule } from './describe-every-module.ts'
+
+describeEveryModule(1)
