@@ -7,8 +7,8 @@ const SAMPLE_MS = 1_000
 /**
  * Counts the processor seconds of all processes that this one starts, theirs included: PostgreSQL, Chromium, products.
  * Those that were waited for are counted by the system, to their end. Chromium leaves its pages' processes to nobody, so what
- * is alive is also looked at once a second; the larger sum counts.
- * @returns {{ seconds(): number | null, stop(): void }} null where there is no /proc
+ * is alive is also looked at once a second; of each stretch between two questions, the larger sum counts.
+ * @returns {{ seconds(): number | null, stop(): void }} `seconds`: asked when nothing of ours runs; null where there is no /proc
  */
 export function countProcessorTime() {
   if (statOf(process.pid) === null) return { seconds: () => null, stop: () => {} }
@@ -26,17 +26,16 @@ export function countProcessorTime() {
   }
   const timer = setInterval(sample, SAMPLE_MS)
   timer.unref()
-  let highest = 0
+  let total = 0
+  let before = { waited: 0, looked: 0 }
   return {
     seconds: () => {
       sample()
       const { own, waited } = statOf(process.pid)
-      highest = Math.max(
-        highest,
-        own + waited,
-        [...seen.values()].reduce((sum, one) => sum + one, 0),
-      )
-      return highest
+      const now = { waited: own + waited, looked: [...seen.values()].reduce((sum, one) => sum + one, 0) }
+      total += Math.max(now.waited - before.waited, now.looked - before.looked)
+      before = now
+      return total
     },
     stop: () => clearInterval(timer),
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serverModules } from '#apps/server/modules.ts'
 import { isFault, misfitOf, verdict } from '#apps/server/testing/answer-checks.ts'
@@ -32,11 +32,8 @@ export function describeEveryModule(part: number): void {
   })
   afterAll(() => product.stop())
   const modules = serverModules.filter((_, at) => at % PARTS === part - 1)
-  for (const module of modules)
-    describe(`endpoints of ${module.api.module.id}`, () => describeReads(module, () => product))
-  for (const method of WRITES)
-    for (const module of modules)
-      describe(`endpoints of ${module.api.module.id}`, () => describeWrites(module, method, () => product))
+  for (const module of modules) describeReads(module, () => product)
+  for (const method of WRITES) for (const module of modules) describeWrites(module, method, () => product)
 }
 
 function describeReads(server: ServerModule, productOf: () => OneProduct): void {
@@ -45,8 +42,10 @@ function describeReads(server: ServerModule, productOf: () => OneProduct): void 
   const permitted = guarded.filter(([, { access }]) => access !== 'any-signed-in')
   const reads = endpoints.filter(isPlainRead)
 
+  const titleOf = (what: string) => `endpoints of ${server.api.module.id} ${what}`
+
   if (guarded.length > 0)
-    it('answer nobody who is not signed in', async () => {
+    it(titleOf('answer nobody who is not signed in'), async () => {
       for (const [name, endpoint] of guarded) {
         const answer = await call(productOf().stranger, endpoint)
         expect(verdict(endpoint, answer), name).toBe(NOT_SIGNED_IN[endpoint.responseFormat ?? 'rest'])
@@ -54,7 +53,7 @@ function describeReads(server: ServerModule, productOf: () => OneProduct): void 
     })
 
   if (permitted.length > 0)
-    it('answer nobody without the permission, whatever else they may do', async () => {
+    it(titleOf('answer nobody without the permission, whatever else they may do'), async () => {
       for (const permission of new Set(permitted.map(([, { access }]) => access))) {
         const person = await productOf().personWithout(permission)
         for (const [name, endpoint] of permitted.filter(([, { access }]) => access === permission)) {
@@ -64,7 +63,7 @@ function describeReads(server: ServerModule, productOf: () => OneProduct): void 
     })
 
   if (permitted.length > 0)
-    it('let those in who have the permission', async () => {
+    it(titleOf('let those in who have the permission'), async () => {
       for (const [name, endpoint] of permitted.filter(([, { method }]) => method === 'GET')) {
         const answer = await call(await productOf().personFor(endpoint), endpoint)
         expect([FORBIDDEN, NOT_SIGNED_IN[endpoint.responseFormat ?? 'rest']], name).not.toContain(
@@ -75,7 +74,7 @@ function describeReads(server: ServerModule, productOf: () => OneProduct): void 
     })
 
   if (reads.length > 0)
-    it('answer an administrator what their schemas promise', async () => {
+    it(titleOf('answer an administrator what their schemas promise'), async () => {
       const administrator = await productOf().administrator()
       for (const [name, endpoint] of reads) {
         const answer = await call(administrator, endpoint)

@@ -20,7 +20,8 @@ export function describeWrites(server: ServerModule, method: HttpMethod, product
     ([, endpoint]) => endpoint.method === method && !endpoint.readOnly && endpoint.output instanceof z.ZodType,
   )
   if (writes.length === 0) return
-  it(`does each ${method} for those who have the permission, or refuses it, and fails at none`, async () => {
+  const { id } = server.api.module
+  it(`endpoints of ${id} do each ${method} for those who have the permission, or refuse it, and fail at none`, async () => {
     const product = productOf()
     const seen = await product.records()
     for (const [name, endpoint] of writes) {
