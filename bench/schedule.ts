@@ -37,6 +37,7 @@ function schedule(week: Schedule['calendars'][number]['week']): Schedule {
       calendarId: '1',
       kind: 'task',
       status: 'not-started',
+      isElapsed: false,
       duration,
       remaining: duration,
       percent: 0,
@@ -69,6 +70,7 @@ function schedule(week: Schedule['calendars'][number]['week']): Schedule {
     rules: {
       outOfSequence: 'retained-logic',
       remainingFrom: 'data-date',
+      mayStartBefore: false,
       startLagFrom: 'early-start',
       lagCalendar: 'predecessor',
       totalFloat: 'finish',
@@ -85,7 +87,7 @@ function schedule(week: Schedule['calendars'][number]['week']): Schedule {
     assignments: 0,
     work: [],
     wbs: [],
-    warnings: [],
+    findings: [],
   }
 }
 

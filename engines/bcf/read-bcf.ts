@@ -62,6 +62,13 @@ class BcfArchive {
     return content && parseXml(content, name)
   }
 
+  /** Names of the files of a topic that nobody has read yet. */
+  namesIn(folder: string): string[] {
+    return (this.#below.get(folder) ?? []).flatMap((name) =>
+      this.#taken.has(name) ? [] : [name.slice(folder.length + 1)],
+    )
+  }
+
   topicFolders(): string[] {
     return [...this.#files.keys()]
       .filter((name) => name.endsWith(`/${MARKUP}`))
@@ -132,10 +139,33 @@ function readTopic(archive: BcfArchive, folder: string, documents: Map<string, B
   if (!markup) throw bcfUnreadable('no-topic', { name })
   const { topic, unknown } = markup
   const viewpoints = markup.viewpoints.map((written) => readViewpoint(archive, folder, written, unknown))
+  viewpoints.push(...unlistedViewpoints(archive, folder, viewpoints, unknown))
   const documentReferences = markup.references.map((written, index) =>
     resolveReference(archive, folder, written, nameUuid(`${topic.guid}/document/${index}`), documents),
   )
   return { ...topic, documentReferences, viewpoints, files: archive.takeFolder(folder), unknown }
+}
+
+const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** Views that lie in the folder and that the topic does not list: a comment may name one by its GUID alone. */
+function unlistedViewpoints(
+  archive: BcfArchive,
+  folder: string,
+  listed: readonly BcfViewpoint[],
+  unknown: BcfTopic['unknown'][number][],
+): BcfViewpoint[] {
+  const known = new Set(listed.map(({ guid }) => guid))
+  const left = archive.namesIn(folder)
+  return left.flatMap((file) => {
+    const [, name = ''] = /^(.*)\.bcfv$/i.exec(file) ?? []
+    if (name === '') return []
+    const [found] = GUID.exec(name) ?? []
+    const guid = found?.toLowerCase() ?? nameUuid(`${folder}/${file}`)
+    if (known.has(guid)) return []
+    const snapshot = left.find((one) => /\.(?:png|jpe?g)$/i.test(one) && one.toLowerCase().includes(guid)) ?? null
+    return [readViewpoint(archive, folder, { guid, file, snapshot, index: null }, unknown)]
+  })
 }
 
 function readViewpoint(

@@ -99,6 +99,15 @@ describe('an expression', () => {
     expect(() => compute("instance('towns')/root/item/label", {}, { rows })).toThrow(/no list towns/)
   })
 
+  it('looks one row up by pulldata, and takes quotation marks as spreadsheets turn them', () => {
+    const rows = (list: string) => (list === 'workers' ? [{ badge: '7', trade: 'rigger' }] : undefined)
+    expect(compute("pulldata('workers', 'trade', 'badge', ${b}) = 'rigger'", { b: 7 }, { rows })).toBe(true)
+    expect(compute("pulldata('workers', 'trade', 'badge', '8')", {}, { rows })).toEqual([])
+    expect(() => compute("pulldata('workers', 'trade')")).toThrow()
+    expect(compute('${a} = ‘it’ and ${a} = “it” and ${a} = ”it”', { a: 'it' })).toBe(true)
+    expect(compute("substr('concrete', -2)")).toBe('te')
+  })
+
   it('measures places', () => {
     // One degree of latitude on OpenRosa's sphere.
     expect(compute("distance('24 46 0 0; 25 46 0 0')")).toBeCloseTo(111_319, -1)

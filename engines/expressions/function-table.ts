@@ -33,7 +33,7 @@ function rounded(value: number, decimals: number): number {
 /** From an index, of Unicode characters. */
 const slice = (text: string, from: number, to?: number) => [...text].slice(Math.max(0, from), to).join('')
 
-/** Functions of XPath 1.0, XForms and OpenRosa that forms use; those that draw lots or read other files are not among them. */
+/** Functions of XPath 1.0, XForms and OpenRosa that forms use; those that draw lots are not among them; `pulldata` is a look-up. */
 const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
   // Truth
   true: of(0, 0, () => true),
@@ -87,8 +87,9 @@ const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
   string: ofText((text) => text),
   concat: of(0, ANY, (inputs) => several(inputs).map(toText).join('')),
   'string-length': of(0, 1, ([value], { self }) => [...toText(value ?? self)].length),
+  // Below zero it counts from the end, as OpenRosa has it.
   substr: of(2, 3, ([value = null, from = null, to]) =>
-    slice(toText(value), toNumber(from), to === undefined ? undefined : toNumber(to)),
+    [...toText(value)].slice(toNumber(from), to === undefined ? undefined : toNumber(to)).join(''),
   ),
   substring: of(2, 3, ([value = null, from = null, length]) =>
     slice(toText(value), toNumber(from) - 1, length === undefined ? undefined : toNumber(from) - 1 + toNumber(length)),

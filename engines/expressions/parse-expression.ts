@@ -150,6 +150,7 @@ function parseNamed(tokens: Tokens, { text: name, at }: Token, isInRow: boolean)
   }
   tokens.next()
   if (name === 'instance') return parseLookup(tokens)
+  if (name === 'pulldata') return parsePulled(tokens)
   const found = functionNamed(name)
   if (!found) throw refuse('unknown-function', { name, at: at + 1 })
   const inputs: Expression[] = []
@@ -163,6 +164,18 @@ function parseNamed(tokens: Tokens, { text: name, at }: Token, isInRow: boolean)
     throw refuse('wrong-inputs', { name, takes, given: inputs.length, at: at + 1 })
   }
   return { kind: 'call', name, inputs }
+}
+
+/** Behind `pulldata(`: `'workers', 'trade', 'badge', ${badge})`, a look-up of one row of a list by one of its columns. */
+function parsePulled(tokens: Tokens): Expression {
+  const texts = [tokens.next(), tokens.next(), tokens.next(), tokens.next(), tokens.next(), tokens.next()]
+  const [list, , column, , key] = texts
+  const wrong = texts.find((token, at) => (at % 2 === 0 ? token.kind !== 'text' : token.text !== ','))
+  if (wrong || !list || !column || !key) throw unexpected(wrong ?? texts[0]!)
+  const right = parseOperators(tokens, 0, false)
+  tokens.expect(')')
+  const where: Expression = { kind: 'binary', operator: '=', left: { kind: 'column', name: key.text }, right }
+  return { kind: 'lookup', list: list.text, where, column: column.text }
 }
 
 /** Behind `instance(`: `'cities')/root/item[state = ${state}]/label`. */

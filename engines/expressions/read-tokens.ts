@@ -7,6 +7,17 @@ export interface Token {
   readonly at: number
 }
 
+/** What begins a text, with what may end it: spreadsheets turn quotation marks of their own accord, in either direction. */
+const CLOSING: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '“': '”“',
+  '”': '”“',
+  '„': '”“',
+  '‘': '’‘',
+  '’': '’‘',
+  '‚': '’‘',
+}
 const MOST_CHARACTERS = 10_000
 const BLANK = /\s/
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)/y
@@ -32,7 +43,7 @@ export function readTokens(source: string): Token[] {
 
 function readToken(source: string, at: number): Token {
   const first = source.charAt(at)
-  if (first === '"' || first === "'" || first === '“') return readText(source, at, first === '“' ? '”' : first)
+  if (Object.hasOwn(CLOSING, first)) return readText(source, at, CLOSING[first] ?? first)
   if (source.startsWith('${', at)) return readReference(source, at)
   for (const [kind, pattern] of [
     ['number', NUMBER],
@@ -47,8 +58,9 @@ function readToken(source: string, at: number): Token {
 }
 
 function readText(source: string, at: number, closing: string): Token {
-  const end = source.indexOf(closing, at + 1)
-  if (end < 0) throw refuse('open-text', { at: at + 1 })
+  let end = at + 1
+  while (end < source.length && !closing.includes(source.charAt(end))) end += 1
+  if (end >= source.length) throw refuse('open-text', { at: at + 1 })
   return { kind: 'text', text: source.slice(at + 1, end), at }
 }
 

@@ -49,7 +49,8 @@ export function findTrips(
 ): { readonly trips: Trip[]; readonly stops: Stop[] } {
   const trips: Trip[] = []
   const stops: Stop[] = []
-  for (const part of withoutGaps(withoutJumps(points, rule), rule)) {
+  for (const whole of withoutGaps(reported(points), rule)) {
+    const part = withoutJumps(whole, rule)
     let moving = 0
     for (let at = 0; at < part.length; ) {
       const end = endOfStop(part, at, rule)
@@ -133,15 +134,30 @@ function withoutGaps(points: readonly TrackPoint[], rule: TripRule): TrackPoint[
   return parts
 }
 
-/** Without what was reported twice, and without places that no vehicle reaches in the time. */
+/**
+ * Without places that no vehicle reaches in the time. Which of two places is the wrong one is not
+ * known when the second comes, and may be the first: what can be driven is put together, and the longest of it is the track.
+ */
 function withoutJumps(points: readonly TrackPoint[], rule: TripRule): TrackPoint[] {
+  const ways: TrackPoint[][] = []
+  for (const point of points) {
+    // The one that was added to last comes first.
+    const way = ways.find((one) => speedBetween(one.at(-1)!, point) <= rule.maxSpeed)
+    if (way) {
+      way.push(point)
+      ways.splice(ways.indexOf(way), 1)
+    }
+    ways.unshift(way ?? [point])
+  }
+  return ways.reduce<TrackPoint[]>((longest, way) => (way.length >= longest.length ? way : longest), [])
+}
+
+/** Each moment once. */
+function reported(points: readonly TrackPoint[]): TrackPoint[] {
   const kept: TrackPoint[] = []
   for (const point of points) {
     const before = kept.at(-1)
-    if (before && point.at <= before.at) continue
-    const isNear =
-      !before || point.at - before.at > rule.maxGap * SECOND || speedBetween(before, point) <= rule.maxSpeed
-    if (isNear) kept.push(point)
+    if (!before || point.at > before.at) kept.push(point)
   }
   return kept
 }

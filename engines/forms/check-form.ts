@@ -1,5 +1,13 @@
 import { namesIn } from '../expressions/expression.ts'
-import { expressionsOf, type Form, type FormItem, type PlacedItem, placedItems, type Question } from './form.ts'
+import {
+  expressionsOf,
+  type Form,
+  type FormItem,
+  type FormText,
+  type PlacedItem,
+  placedItems,
+  type Question,
+} from './form.ts'
 import { type FormProblem, formProblem } from './form-problems.ts'
 
 /** What decides on the value of an item; a constraint and a message decide on nothing. */
@@ -20,13 +28,34 @@ export function checkForm(form: Form): CheckedForm {
       [...namesIn(tree)].filter((name) => !byName.has(name)).map((name) => unknownName(item, column, name)),
     ),
   )
+  const spoken = placed.flatMap(({ item }) =>
+    textsOf(item).flatMap(({ column, text }) =>
+      [...text.matchAll(/\$\{\s*([^}]*?)\s*\}/g)].flatMap(([, name = '']) =>
+        byName.has(name) ? [] : [unknownName(item, column, name)],
+      ),
+    ),
+  )
   const needs = new Map(placed.map((one) => [one.item.name, needsOf(one, byName)]))
   const { order, circles } = inOrder(placed, needs)
   const circular = circles.map(({ item, way }) => {
     const column = item.kind === 'question' && item.calculation ? 'calculation' : 'relevant'
     return formProblem({ sheet: 'survey', row: item.row, column }, 'circular', { way: way.join(' → ') })
   })
-  return { problems: [...unknown, ...circular], order }
+  return { problems: [...unknown, ...spoken, ...circular], order }
+}
+
+/** What is said to people, in all languages; it may name answers. */
+function textsOf(item: FormItem): readonly { readonly column: string; readonly text: string }[] {
+  const texts: Readonly<Record<string, FormText>> =
+    item.kind === 'question'
+      ? {
+          label: item.label,
+          hint: item.hint,
+          constraint_message: item.constraintMessage,
+          required_message: item.requiredMessage,
+        }
+      : { label: item.label }
+  return Object.entries(texts).flatMap(([column, text]) => Object.values(text).map((one) => ({ column, text: one })))
 }
 
 function unknownName(item: FormItem, column: string, name: string): FormProblem {

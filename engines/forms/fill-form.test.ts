@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answers } from './answer-sheet.ts'
-import { fillForm } from './fill-form.ts'
+import { fillForm, openForm } from './fill-form.ts'
 import { readXlsForm } from './read-xlsform.ts'
 import { formWorkbook } from './testing/form-workbook.ts'
 
@@ -127,6 +127,19 @@ describe('a form that is filled in', () => {
       shift: 'morning',
     })
     expect((await fill(rows, { shift: 'night' })).values['shift']).toBe('night')
+  })
+
+  it('names answers in its labels, and none that nothing asks', async () => {
+    const rows = [
+      { type: 'text', name: 'crew', label: 'Crew' },
+      { type: 'integer', name: 'men', label: 'How many of ${crew}?' },
+    ]
+    const form = await formOf(rows)
+    const opened = openForm(form, { crew: 'Alpha' }, { now: NOW })
+    expect(opened.say({ '': 'How many of ${crew}?' }, 'men', [])).toBe('How many of Alpha?')
+    const unknown = rows.map(({ type, name, label }) => [type, name, label.replace('crew}', 'nobody}')])
+    const { problems } = await readXlsForm(formWorkbook({ survey: [['type', 'name', 'label'], ...unknown] }))
+    expect(problems).toMatchObject([{ row: 3, column: 'label', kind: 'unknown-question' }])
   })
 
   it('takes answers of any shape without harm', async () => {

@@ -6,7 +6,16 @@ import { AnswerSheet, type Answers, type Instance } from './answer-sheet.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkForm } from './check-form.ts'
 import { chosenIn } from './chosen-in.ts'
-import { type Choice, type Form, type PlacedItem, type Question, repeatsOf, textIn, type Written } from './form.ts'
+import {
+  type Choice,
+  type Form,
+  type FormText,
+  type PlacedItem,
+  type Question,
+  repeatsOf,
+  textIn,
+  type Written,
+} from './form.ts'
 import { initialValue } from './initial-value.ts'
 import { momentOfPlace } from './moment-of-place.ts'
 
@@ -56,6 +65,8 @@ export interface OpenForm extends FilledForm {
   /** What it offers now; empty where its choices are not in the form. */
   readonly choicesOf: (name: string, at: Instance) => readonly Choice[]
   readonly isRequired: (name: string, at: Instance) => boolean
+  /** A text of an item in the language of who answers, with the answers that it names (`${crew}`). */
+  readonly say: (text: FormText, name: string, at: Instance) => string
   /** How often a repeat is asked. */
   readonly countOf: (name: string, at: Instance) => number
 }
@@ -78,6 +89,7 @@ export function openForm(form: Form, answers: Answers, options: FillOptions): Op
     choicesOf: (name, at) => filling.choicesOf(name, at),
     isRequired: (name, at) => filling.isRequired(name, at),
     countOf: (name, at) => filling.countOf(name, at),
+    say: (text, name, at) => filling.say(text, name, at),
   }
 }
 
@@ -143,6 +155,14 @@ class Filling {
   isRequired(name: string, at: Instance): boolean {
     const placed = this.#sheet.placed(name)
     return placed?.item.kind === 'question' && this.#isRequired(placed.item, placed, at)
+  }
+
+  say(text: FormText, name: string, at: Instance): string {
+    const words = textIn(text, this.#options.language ?? '', this.#form)
+    const placed = words.includes('${') ? this.#sheet.placed(name) : undefined
+    if (!placed) return words
+    const scope = this.#scope(placed, at, null)
+    return words.replace(/\$\{\s*([^}]*?)\s*\}/g, (_, named: string) => toText(single(scope.value(named) ?? null)))
   }
 
   countOf(name: string, at: Instance): number {
@@ -253,15 +273,14 @@ class Filling {
 
   #violationsOf(question: Question, placed: PlacedItem, at: Instance): Violation[] {
     const value = this.#sheet.value(question.name, at)
-    const language = this.#options.language ?? ''
     const say = (kind: Violation['kind'], message: string): Violation[] => [{ name: question.name, at, kind, message }]
     if (toText(value) === '') {
       if (question.type === 'note' || !this.#isRequired(question, placed, at)) return []
-      return say('required', textIn(question.requiredMessage, language, this.#form) || 'Answer this question.')
+      return say('required', this.say(question.requiredMessage, question.name, at) || 'Answer this question.')
     }
     const wrong = checkAnswer(question, value, this.#choicesOf(question, placed, at))
     if (wrong) return say(wrong.kind, wrong.message)
     if (!question.constraint || this.#isTrue(question.constraint, placed, at, value)) return []
-    return say('constraint', textIn(question.constraintMessage, language, this.#form) || 'This answer is not allowed.')
+    return say('constraint', this.say(question.constraintMessage, question.name, at) || 'This answer is not allowed.')
   }
 }

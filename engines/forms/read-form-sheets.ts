@@ -48,10 +48,17 @@ export async function readFormSheet(
   return { columns: new Set((headers ?? []).map(({ name }) => name)), rows, problems: doubled(headers ?? [], sheet) }
 }
 
+const OTHER_SHEETS = ['choices', 'settings', 'entities']
+
 function sheetNamed(bytes: Uint8Array, name: string): string | null {
   const { source } = openTable(bytes)
   if (source.format !== 'xlsx') return name === 'survey' ? name : null
-  return source.sheets.find((one) => one.trim().toLowerCase() === name) ?? null
+  const called = (one: string) => one.trim().toLowerCase()
+  const found = source.sheets.find((one) => called(one) === name)
+  if (found !== undefined || name !== 'survey') return found ?? null
+  // A workbook whose first sheet was named otherwise.
+  const [first] = source.sheets
+  return first !== undefined && !OTHER_SHEETS.includes(called(first)) ? first : null
 }
 
 /** `Label::Arabic (ar)` is the column `label` in `Arabic (ar)`. */

@@ -32,6 +32,7 @@ const decide = (gate: Partial<GateRules> = {}, arrival: Partial<Arrival> = {}, k
 describe('plates', () => {
   it('are the same in Arabic and Latin, with and without spaces', () => {
     expect(plainPlate('٤٤٧١ ل ه ر')).toBe('4471LHR')
+    expect(plainPlate('۴۴۷۱ ل ه ر')).toBe('4471LHR')
     expect(plateDistance('٤٤٧١ ل ه ر', '4471-lhr')).toBe(0)
   })
 

@@ -20,7 +20,8 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = {
   ى: 'V',
   ي: 'V',
 }
-const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩'
+/** As Arabic and as Persian and Urdu write them. */
+const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 /** What cameras take for each other. */
 const LOOK_ALIKE = ['0OQD', '1IL', '2Z', '5S', '8B', '6G', '4A', 'UV']
 const LOOK_ALIKE_COST = 0.5
@@ -30,7 +31,7 @@ export function plainPlate(written: string): string {
   return [...written.normalize('NFKC')]
     .map((letter) => {
       const digit = ARABIC_DIGITS.indexOf(letter)
-      return digit >= 0 ? String(digit) : (ARABIC_LETTERS[letter] ?? letter.toUpperCase())
+      return digit >= 0 ? String(digit % 10) : (ARABIC_LETTERS[letter] ?? letter.toUpperCase())
     })
     .join('')
     .replace(/[^A-Z0-9]/g, '')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '../expressions/expression.ts'
 import { advanceRun } from './advance-run.ts'
+import { checkProcedure } from './check-procedure.ts'
 import type { Procedure } from './procedure.ts'
 import { procedureGraph } from './procedure-graph.ts'
 import { NOT_STARTED, type RunCommand, type RunEvent, type RunState } from './procedure-run.ts'
@@ -260,5 +261,57 @@ describe('a procedure that goes round', () => {
     run.complete('a', { reply: 'return' }).complete('a', { reply: 'return' }).complete('a', { reply: 'approve' })
     expect(run.way).toEqual(['s', 'a', 'x', 'a', 'x', 'a', 'x', 'e'])
     expect(run.state.status).toBe('ended')
+  })
+})
+
+describe('flows that leave a task', () => {
+  const plan = (lines: readonly string[]) =>
+    drawProcedure({ start: 'start', look: 'user', fix: 'user', close: 'user', tell: 'user', end: 'end' }, [
+      'start -> look',
+      ...lines,
+      'fix -> end',
+      'close -> end',
+      'tell -> end',
+    ])
+  const CHOICE = ["look -> fix : ${found} = 'crack'", 'look -> close : *']
+
+  it('are taken by their conditions, and by the default where none holds', () => {
+    expect(new Run(plan(CHOICE)).complete('look', { found: 'crack' }).waiting()).toEqual(['fix'])
+    expect(new Run(plan(CHOICE)).complete('look', { found: 'nothing' }).waiting()).toEqual(['close'])
+    const beside = [...CHOICE, 'look -> tell']
+    expect(new Run(plan(beside)).complete('look', { found: 'crack' }).waiting().toSorted()).toEqual(['fix', 'tell'])
+    expect(new Run(plan(beside)).complete('look', {}).waiting().toSorted()).toEqual(['close', 'tell'])
+  })
+
+  it('are chosen by a person where no condition holds and there is no default', () => {
+    const run = new Run(plan(["look -> fix : ${found} = 'crack'", "look -> close : ${found} = 'none'"]))
+    run.complete('look', { found: 'dust' })
+    expect(run.commands).toEqual([{ kind: 'stuck', token: run.tokenAt('look'), node: 'look' }])
+    expect(() => run.complete('look')).toThrow()
+    run.take({ kind: 'choose', token: run.tokenAt('look'), flow: 'look->close' })
+    expect(run.waiting()).toEqual(['close'])
+  })
+
+  it('are checked: what joins them may wait for ever, and a parallel gateway knows no condition', () => {
+    const joined = drawProcedure(
+      { start: 'start', look: 'user', fix: 'user', close: 'user', join: 'parallel', end: 'end' },
+      ['start -> look', ...CHOICE, 'fix -> join', 'close -> join', 'join -> end'],
+    )
+    expect(checkProcedure(joined).map(({ element, kind }) => [element, kind])).toContainEqual(['join', 'deadlock'])
+    const split = drawProcedure({ start: 'start', split: 'parallel', fix: 'user', close: 'user', end: 'end' }, [
+      'start -> split',
+      'split -> fix : ${a} = 1',
+      'split -> close',
+      'fix -> end',
+      'close -> end',
+    ])
+    expect(checkProcedure(split).map(({ element, kind }) => [element, kind])).toEqual([
+      ['split->fix', 'condition-without-effect'],
+    ])
+    const open = plan(["look -> fix : ${found} = 'crack'", "look -> close : ${found} = 'none'", 'look -> tell : 1 = 2'])
+    expect(checkProcedure(open).map(({ element, kind, isBlocking }) => [element, kind, isBlocking])).toEqual([
+      ['look', 'no-default', false],
+    ])
+    expect(checkProcedure(plan([...CHOICE, 'look -> tell']))).toEqual([])
   })
 })

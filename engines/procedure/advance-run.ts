@@ -70,7 +70,8 @@ class Advance {
         this.#fire(event.token, event.timer)
         return
       case 'choose': {
-        const token = this.#waiting(event.token, ['exclusive', 'inclusive'])
+        const token = this.#tokens.get(event.token)
+        if (!token?.isStuck) throw refuse('not-waiting')
         const flow = this.#graph.outOf(token.at).find(({ id }) => id === event.flow)
         if (!flow) throw refuse('not-a-way', { flow: event.flow })
         this.#leave(token, [flow])
@@ -90,7 +91,7 @@ class Advance {
 
   #waiting(id: number, kinds: readonly ProcedureNode['kind'][]): Token {
     const token = this.#tokens.get(id)
-    if (!token || !kinds.includes(this.#graph.node(token.at).kind)) throw refuse('not-waiting')
+    if (!token || token.isStuck || !kinds.includes(this.#graph.node(token.at).kind)) throw refuse('not-waiting')
     return token
   }
 
@@ -114,11 +115,11 @@ class Advance {
   #arrive(token: Token, node: ProcedureNode): void {
     switch (node.kind) {
       case 'start':
-        this.#leave(token, this.#graph.outOf(node.id))
+        this.#goOn(token)
         return
       case 'send':
         this.#commands.push({ kind: 'tell', node: node.id, to: node.tells })
-        this.#leave(token, this.#graph.outOf(node.id))
+        this.#goOn(token)
         return
       case 'end':
         this.#finish(token)
@@ -140,7 +141,7 @@ class Advance {
         this.#split(token, true)
         return
       case 'boundary':
-        this.#leave(token, this.#graph.outOf(node.id))
+        this.#goOn(token)
         return
       default:
         this.#wait(token, node)
@@ -166,7 +167,25 @@ class Advance {
   /** Goes on behind what was done. */
   #done(token: Token): void {
     if (this.#graph.edgesOf(token.at).length > 0) this.#commands.push({ kind: 'clear-timers', token: token.id })
-    this.#leave(token, this.#graph.outOf(token.at))
+    this.#goOn(token)
+  }
+
+  /**
+   * Leaves a step that is no gateway, as BPMN 2.0 has it (13.2.1): by each flow without a condition, by each whose condition holds,
+   * and by the default where none of the conditions does. A person chooses where nothing leads on.
+   */
+  #goOn(token: Token): void {
+    const flows = this.#graph.outOf(token.at)
+    const open = flows.filter((flow) => !flow.isDefault && this.#holds(flow))
+    const isDecided = open.some(({ condition }) => condition !== null)
+    const ways = isDecided ? open : [...open, ...flows.filter((flow) => flow.isDefault)]
+    if (flows.length > 0 && ways.length === 0) this.#askForWay(token)
+    else this.#leave(token, ways)
+  }
+
+  #askForWay(token: Token): void {
+    this.#tokens.set(token.id, { ...token, isStuck: true })
+    this.#commands.push({ kind: 'stuck', token: token.id, node: token.at })
   }
 
   #skip(token: Token): void {
@@ -181,8 +200,9 @@ class Advance {
   #fire(id: number, timer: string): void {
     const token = this.#tokens.get(id)
     if (!token) throw refuse('not-waiting')
+    if (token.isStuck) throw refuse('not-waiting')
     if (token.at === timer) {
-      this.#leave(token, this.#graph.outOf(timer))
+      this.#goOn(token)
       return
     }
     const edge = this.#graph.edgesOf(token.at).find((one) => one.id === timer)
@@ -207,7 +227,7 @@ class Advance {
     for (let at = 0; at < MOST_PASSED; at++) {
       const tokens = [...this.#tokens.values()]
       const empty = tokens.find(
-        (token) => this.#graph.node(token.at).kind === 'group' && this.#inside(token).length === 0,
+        (token) => !token.isStuck && this.#graph.node(token.at).kind === 'group' && this.#inside(token).length === 0,
       )
       const ready = empty ?? tokens.find((token) => !token.isStuck && this.#isReadyToJoin(token))
       if (!ready) return
@@ -245,8 +265,7 @@ class Advance {
       this.#leave(token, ways)
       return
     }
-    this.#tokens.set(token.id, { ...token, isStuck: true })
-    this.#commands.push({ kind: 'stuck', token: token.id, node: token.at })
+    this.#askForWay(token)
   }
 
   /** A condition that cannot be computed does not hold: an answer that nobody has given leads nowhere. */
@@ -288,8 +307,9 @@ class Advance {
 
   #takeAway(token: Token): void {
     for (const inner of this.#inside(token)) this.#takeAway(inner)
-    const { kind } = this.#graph.node(token.at)
-    if (kind === 'user') this.#commands.push({ kind: 'withdraw', token: token.id })
+    const kind = token.isStuck ? null : this.#graph.node(token.at).kind
+    // Of what is done the choice of its way alone is withdrawn.
+    if (kind === 'user' || token.isStuck) this.#commands.push({ kind: 'withdraw', token: token.id })
     if (kind === 'call') this.#commands.push({ kind: 'cancel-call', token: token.id })
     if (kind === 'timer' || this.#graph.edgesOf(token.at).length > 0)
       this.#commands.push({ kind: 'clear-timers', token: token.id })

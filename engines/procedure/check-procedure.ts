@@ -81,8 +81,22 @@ function checkLevel(graph: ProcedureGraph, parent: string | null): ProcedureProb
 }
 
 function checkNode(graph: ProcedureGraph, node: ProcedureNode, against: CheckAgainst): ProcedureProblem[] {
+  return [...checkWork(graph, node, against), ...checkLeaving(graph, node)]
+}
+
+/** A step that is no choice may be left by conditions; a parallel gateway takes all ways, whatever stands at them. */
+function checkLeaving(graph: ProcedureGraph, { id, kind }: ProcedureNode): ProcedureProblem[] {
+  if (kind === 'exclusive' || kind === 'inclusive') return []
+  const flows = graph.outOf(id)
+  const decided = flows.filter((flow) => flow.condition !== null || flow.isDefault)
+  if (kind === 'parallel') return decided.map((flow) => problem(flow.id, 'condition-without-effect'))
+  const hasOther = flows.some((flow) => flow.isDefault || flow.condition === null)
+  return decided.length > 0 && !hasOther ? [problem(id, 'no-default')] : []
+}
+
+function checkWork(graph: ProcedureGraph, node: ProcedureNode, against: CheckAgainst): ProcedureProblem[] {
   const { id, kind, work, timer } = node
-  if (kind === 'user') return checkWork(id, work, against)
+  if (kind === 'user') return checkTask(id, work, against)
   if (kind === 'send' && !node.tells) return [problem(id, 'tells-nobody')]
   if (kind === 'timer' || kind === 'boundary') {
     if (!timer) return [problem(id, 'no-time')]
@@ -96,7 +110,7 @@ function checkNode(graph: ProcedureGraph, node: ProcedureNode, against: CheckAga
   return kind === 'exclusive' || kind === 'inclusive' ? checkWays(graph, id) : []
 }
 
-function checkWork(id: string, work: ProcedureNode['work'], against: CheckAgainst): ProcedureProblem[] {
+function checkTask(id: string, work: ProcedureNode['work'], against: CheckAgainst): ProcedureProblem[] {
   if (!work?.performer) return [problem(id, 'no-performer')]
   const named = [work.performer, ...(work.escalation ? [work.escalation.to] : [])]
   const { roles, answers } = against

@@ -1,4 +1,4 @@
-import type { ProcedureNode } from './procedure.ts'
+import type { Flow, ProcedureNode } from './procedure.ts'
 import type { ProcedureGraph } from './procedure-graph.ts'
 
 /** Situations that are tried before it is given up. */
@@ -102,11 +102,29 @@ function outcomesOf(graph: ProcedureGraph, { at }: Thread): Situation[] {
   if (node.kind === 'end' || node.kind === 'terminate') return [[]]
   if (node.kind === 'exclusive' && ways.length > 1) return ways.map((way) => [way])
   if (node.kind === 'inclusive' && ways.length > 1) return combinationsOf(ways)
-  const fired = graph.edgesOf(at).map((edge): Situation => {
+  const left = leavingBy(graph, at)
+  const fired = graph.edgesOf(at).map((edge): Situation[] => {
     const late: Thread = { at: edge.id, via: '' }
-    return edge.interrupts ? [late] : [...ways, late]
+    return edge.interrupts ? [[late]] : left.map((taken) => [...taken, late])
   })
-  return [ways, ...fired]
+  return [...left, ...fired.flat()]
+}
+
+/** The flows that may be taken together from a step that is no choice: conditions may hold or not, a default where none does. */
+function leavingBy(graph: ProcedureGraph, at: string): Situation[] {
+  const flows = graph.outOf(at)
+  const threads = (some: readonly Flow[]) => some.map(({ id, to }): Thread => ({ at: to, via: id }))
+  if (graph.node(at).kind === 'parallel' || !flows.some((flow) => flow.condition !== null || flow.isDefault))
+    return [threads(flows)]
+  const always = threads(flows.filter((flow) => flow.condition === null && !flow.isDefault))
+  const byCondition = threads(flows.filter((flow) => flow.condition !== null && !flow.isDefault))
+  const byDefault = threads(flows.filter((flow) => flow.isDefault))
+  const otherwise = [...always, ...byDefault]
+  return [
+    ...(byCondition.length > 0 ? combinationsOf(byCondition).map((taken) => [...always, ...taken]) : []),
+    // Where nothing leads on, a person chooses one.
+    ...(otherwise.length > 0 ? [otherwise] : byCondition.map((way) => [way])),
+  ]
 }
 
 function combinationsOf(ways: Situation): Situation[] {

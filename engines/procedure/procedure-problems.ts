@@ -74,6 +74,13 @@ export const PROBLEMS = {
       ar: 'إذا لم يتحقق أي شرط فعلى شخص اختيار المسار. حدّد مسارًا للحالات الأخرى.',
     },
   },
+  'condition-without-effect': {
+    isBlocking: true,
+    say: {
+      en: 'A parallel gateway takes all its ways: the condition here does nothing. Take it out, or draw another gateway.',
+      ar: 'تسلك البوابة المتوازية كل مساراتها: الشرط هنا بلا أثر. احذفه أو ارسم بوابة أخرى.',
+    },
+  },
   'unknown-answer': {
     isBlocking: true,
     say: {

@@ -28,6 +28,8 @@ function placeLate(passes: Passes, index: number, activity: Activity, projectFin
   let work = Math.min(clock.workBefore(projectFinish), relationBound(passes, index, activity, left))
   const finishBefore = constraintAt(activity, 'finish-on', 'finish-on-or-before')
   if (finishBefore !== null) work = Math.min(work, clock.workBefore(finishBefore))
+  const external = constraintAt(activity, 'external-finish')
+  if (external !== null) work = Math.min(work, clock.workBefore(external))
   const startBefore = isStarted ? null : constraintAt(activity, 'start-on', 'start-on-or-before')
   if (startBefore !== null) work = Math.min(work, clock.workBefore(startBefore) + left)
   const mandatoryFinish = constraintAt(activity, 'mandatory-finish')

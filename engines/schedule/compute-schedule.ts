@@ -1,3 +1,4 @@
+import type { Finding } from '../finding.ts'
 import { backwardPass, delayLateOnes, freeWork } from './backward-pass.ts'
 import { placeFollowing } from './follow-others.ts'
 import { forwardPass } from './forward-pass.ts'
@@ -15,7 +16,7 @@ export interface ComputedSchedule {
   /** Places of the critical activities, in the order of their starts. */
   readonly critical: readonly number[]
   readonly passes: Passes
-  readonly warnings: readonly string[]
+  readonly findings: readonly Finding[]
 }
 
 export interface ComputedActivity {
@@ -72,7 +73,7 @@ function compute(passes: Passes): ComputedSchedule {
   const critical = [...activities.keys()]
     .filter((index) => activities[index]!.isCritical)
     .sort((a, b) => earlyStart[a]! - earlyStart[b]! || earlyFinish[a]! - earlyFinish[b]! || a - b)
-  return { start: startOf(passes), finish: end, activities, critical, passes, warnings: passes.warnings }
+  return { start: startOf(passes), finish: end, activities, critical, passes, findings: passes.findings.list() }
 }
 
 function isCritical({ schedule }: Passes, index: number, totalFloat: number, longest: ReadonlySet<number>): boolean {

@@ -26,5 +26,6 @@ describe('earned value', () => {
     })
     expect(earnedValue({ bac: 1000, pv: 100, ev: 0, ac: 50 })).toMatchObject({ spi: 0, cpi: 0, eac: 'n/a' })
     expect(earnedValue({ bac: 1000, pv: 1000, ev: 900, ac: 1000 }).tcpi).toBe('n/a')
+    expect(earnedValue({ bac: 1000, pv: 1000, ev: 900, ac: 1100 }).tcpi, 'above the budget').toBe('n/a')
   })
 })

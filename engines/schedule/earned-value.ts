@@ -25,7 +25,7 @@ export interface EarnedValue {
   readonly etc: Measure
   /** BAC − EAC. */
   readonly vac: Measure
-  /** (BAC − EV) / (BAC − AC): the efficiency that keeps the budget. */
+  /** (BAC − EV) / (BAC − AC): the efficiency that keeps the budget; none does once it is spent. */
   readonly tcpi: Measure
 }
 
@@ -42,7 +42,7 @@ export function earnedValue({ bac, pv, ev, ac }: EarnedValueInput): EarnedValue 
     eac,
     etc: eac === 'n/a' ? 'n/a' : eac - ac,
     vac: eac === 'n/a' ? 'n/a' : bac - eac,
-    tcpi: ratio(bac - ev, bac - ac),
+    tcpi: ac < bac ? ratio(bac - ev, bac - ac) : 'n/a',
   }
 }
 

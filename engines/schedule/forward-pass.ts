@@ -34,12 +34,16 @@ function placeByBounds(passes: Passes, index: number, activity: Activity): void 
   const clock = passes.clocks[index]!
   const left = workLeft(activity)
   const isStarted = activity.status === 'in-progress'
+  const after = isStarted ? null : constraintAt(activity, 'start-on', 'start-on-or-after')
+  const isBefore = passes.schedule.rules.mayStartBefore && after !== null && after < passes.floor
+  if (isBefore) passes.findings.add('before-project-start', activity.code)
   const floorWork = clock.workBefore(
-    Math.max(passes.floor, isStarted ? (activity.resume ?? passes.floor) : passes.floor),
+    isBefore ? after : Math.max(passes.floor, isStarted ? (activity.resume ?? passes.floor) : passes.floor),
   )
   let work = Math.max(floorWork, relationBound(passes, index, left, isStarted))
-  const after = isStarted ? null : constraintAt(activity, 'start-on', 'start-on-or-after')
   if (after !== null) work = Math.max(work, clock.workBefore(after))
+  const external = isStarted ? null : constraintAt(activity, 'external-start')
+  if (external !== null) work = Math.max(work, clock.workBefore(external))
   const finishAfter = constraintAt(activity, 'finish-on', 'finish-on-or-after')
   if (finishAfter !== null) work = Math.max(work, clock.workBefore(finishAfter) - left)
   const mandatoryStart = isStarted ? null : constraintAt(activity, 'mandatory-start')

@@ -1,6 +1,7 @@
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-element.ts'
 import { OFFICE_WEEK } from './read-xer.ts'
 import type { ScheduleCalendar, Shift } from './schedule.ts'
+import type { ScheduleFindings } from './schedule-findings.ts'
 import { DAY, readClock, tidyShifts } from './wall-minute.ts'
 import { XmlFields } from './xml-fields.ts'
 
@@ -17,12 +18,12 @@ interface OwnDays {
 export function readMspdiCalendars(
   elements: readonly XmlElement[],
   minutesPerDay: number,
-  warnings: string[],
+  findings: ScheduleFindings,
 ): ScheduleCalendar[] {
   const own = new Map<string, OwnDays>()
   for (const element of elements) {
     const fields = new XmlFields(element, 'Name')
-    own.set(fields.text('UID'), ownDaysOf(fields, warnings))
+    own.set(fields.text('UID'), ownDaysOf(fields, findings))
   }
   return elements.map((element) => {
     const fields = new XmlFields(element, 'Name')
@@ -47,7 +48,7 @@ export function readMspdiCalendars(
   })
 }
 
-function ownDaysOf(fields: XmlFields, warnings: string[]): OwnDays {
+function ownDaysOf(fields: XmlFields, findings: ScheduleFindings): OwnDays {
   const week: (readonly Shift[] | null)[] = Array.from({ length: 7 }, () => null)
   const exceptions = new Map<number, readonly Shift[]>()
   const days = fields.child('WeekDays')
@@ -59,7 +60,7 @@ function ownDaysOf(fields: XmlFields, warnings: string[]): OwnDays {
   for (const list of ['WorkWeeks', 'Exceptions'] as const) {
     const parent = fields.child(list)
     for (const element of parent ? elementsOf(parent) : []) {
-      if (list === 'Exceptions') addException(exceptions, element, warnings)
+      if (list === 'Exceptions') addException(exceptions, element, findings)
       else addWorkWeek(exceptions, element)
     }
   }
@@ -67,13 +68,16 @@ function ownDaysOf(fields: XmlFields, warnings: string[]): OwnDays {
   return { week, exceptions, base: base === '-1' || base === '0' ? '' : base }
 }
 
-function addException(exceptions: Map<number, readonly Shift[]>, element: XmlElement, warnings: string[]): void {
+function addException(
+  exceptions: Map<number, readonly Shift[]>,
+  element: XmlElement,
+  findings: ScheduleFindings,
+): void {
   const fields = new XmlFields(element, 'Name')
   const type = fields.text('Type')
   // 1 is daily. Others recur by week, month or year: the days themselves stand under WeekDays of the same calendar.
   if (type === '' || type === '1') addPeriod(exceptions, element, shiftsOf(element))
-  else
-    warnings.push(`The recurring exception "${fields.record}" of a calendar is read where its single days are listed.`)
+  else findings.add('recurring-exception', fields.record)
 }
 
 function addWorkWeek(exceptions: Map<number, readonly Shift[]>, element: XmlElement): void {

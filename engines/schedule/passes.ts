@@ -1,5 +1,6 @@
 import type { Network } from './network.ts'
 import type { Activity, Constraint, Relation, Schedule } from './schedule.ts'
+import { type ScheduleFindings, scheduleFindings } from './schedule-findings.ts'
 import { DAY } from './wall-minute.ts'
 import { WorkClock } from './work-clock.ts'
 
@@ -23,11 +24,11 @@ export interface Passes {
   readonly finishWork: Float64Array
   readonly lateStartWork: Float64Array
   readonly lateFinishWork: Float64Array
-  readonly warnings: string[]
+  readonly findings: ScheduleFindings
 }
 
 export function preparePasses(schedule: Schedule, network: Network): Passes {
-  const warnings: string[] = []
+  const findings = scheduleFindings()
   const known = schedule.activities.flatMap(({ actualStart, plannedStart }) => actualStart ?? plannedStart ?? [])
   const start = schedule.start ?? known.reduce((least, at) => Math.min(least, at), known[0] ?? 0)
   const floor = schedule.rules.remainingFrom === 'data-date' ? (schedule.dataDate ?? start) : start
@@ -35,7 +36,7 @@ export function preparePasses(schedule: Schedule, network: Network): Passes {
   const byCalendar = new Map(
     schedule.calendars.map((calendar) => {
       if (calendar.week.some((shifts) => shifts.length > 0)) return [calendar.id, new WorkClock(calendar, floor)]
-      warnings.push(`The calendar ${calendar.name} has no working day in its week; every minute is worked.`)
+      findings.add('always-worked', calendar.name)
       return [calendar.id, always]
     }),
   )
@@ -46,7 +47,9 @@ export function preparePasses(schedule: Schedule, network: Network): Passes {
     schedule,
     network,
     floor,
-    clocks: schedule.activities.map(({ calendarId }) => byCalendar.get(calendarId) ?? projectClock),
+    clocks: schedule.activities.map(({ calendarId, isElapsed }) =>
+      isElapsed ? always : (byCalendar.get(calendarId) ?? projectClock),
+    ),
     always,
     projectClock,
     earlyStart: numbers(),
@@ -57,7 +60,7 @@ export function preparePasses(schedule: Schedule, network: Network): Passes {
     finishWork: numbers(),
     lateStartWork: numbers(),
     lateFinishWork: numbers(),
-    warnings,
+    findings,
   }
 }
 

@@ -13,7 +13,9 @@ import type {
   ScheduleResource,
   WbsNode,
 } from './schedule.ts'
+import { type ScheduleFindings, scheduleFindings } from './schedule-findings.ts'
 import { scheduleUnreadable } from './schedule-unreadable.ts'
+import { withoutSummaries } from './summary-links.ts'
 import { XmlFields } from './xml-fields.ts'
 
 const RELATIONS: readonly RelationKind[] = ['FF', 'FS', 'SF', 'SS']
@@ -30,18 +32,19 @@ const CONSTRAINTS: readonly (ConstraintKind | null)[] = [
 
 /** A schedule of MS Project as its XML. A task is called by its UID, which stays when rows are moved. */
 export function readMspdi(root: XmlElement): Schedule {
-  const warnings: string[] = []
+  const findings = scheduleFindings()
   const project = new XmlFields(root, 'Name')
   const minutesPerDay = project.number('MinutesPerDay') || 480
-  const tasks = childrenOf(root, 'Tasks', 'Task')
+  const written = childrenOf(root, 'Tasks', 'Task')
     .map((element) => new XmlFields(element, 'Name'))
-    .filter((task) => !task.isTrue('IsNull') && task.text('UID') !== '0' && task.text('Active') !== '0')
+    .filter((task) => !task.isTrue('IsNull') && task.text('UID') !== '0')
+  const tasks = written.filter((task) => task.text('Active') !== '0')
+  nameUncomputed(written, findings)
   const activities = tasks.filter((task) => !task.isTrue('Summary'))
   if (activities.length === 0) throw scheduleUnreadable('no-activities')
-  if (project.text('ScheduleFromStart') === '0')
-    warnings.push('The project is planned from its finish; it is computed from its start here.')
+  if (project.text('ScheduleFromStart') === '0') findings.add('planned-from-finish')
   const { wbs, parentOf } = outlineOf(tasks)
-  const calendars = readMspdiCalendars(childrenOf(root, 'Calendars', 'Calendar'), minutesPerDay, warnings)
+  const calendars = readMspdiCalendars(childrenOf(root, 'Calendars', 'Calendar'), minutesPerDay, findings)
   const durations = new Map(activities.map((task) => [task.text('UID'), minutesOfDuration(task, 'Duration')]))
   return {
     format: 'mspdi',
@@ -54,6 +57,7 @@ export function readMspdi(root: XmlElement): Schedule {
     rules: {
       outOfSequence: 'retained-logic',
       remainingFrom: 'actual-start',
+      mayStartBefore: true,
       startLagFrom: 'actual-start',
       lagCalendar: 'successor',
       totalFloat: 'smallest',
@@ -63,7 +67,11 @@ export function readMspdi(root: XmlElement): Schedule {
     },
     calendars,
     activities: activities.map((task) => activityOf(task, parentOf, project.text('CalendarUID'))),
-    relations: activities.flatMap((task) => relationsOf(task, durations, warnings)),
+    relations: withoutSummaries(
+      tasks.flatMap((task) => relationsOf(task, durations, findings)),
+      { wbs, parentOf, isFixed: fixedOnes(activities) },
+      findings,
+    ),
     resources: childrenOf(root, 'Resources', 'Resource')
       .map((element) => new XmlFields(element, 'Name'))
       .filter((fields) => fields.text('Name') !== '')
@@ -71,9 +79,24 @@ export function readMspdi(root: XmlElement): Schedule {
     assignments: childrenOf(root, 'Assignments', 'Assignment').length,
     work: childrenOf(root, 'Assignments', 'Assignment').map(workOf),
     wbs,
-    warnings,
+    findings: findings.list(),
   }
 }
+
+/** What tasks say and nothing here computes. */
+function nameUncomputed(tasks: readonly XmlFields[], findings: ScheduleFindings): void {
+  for (const task of tasks) {
+    const uid = task.text('UID')
+    if (task.text('Active') === '0') findings.add('inactive-task', uid)
+    if (task.number('LevelingDelay') > 0) findings.add('levelling-delay', uid)
+    if (task.text('Deadline') !== '' && task.text('Deadline') !== 'NA') findings.add('deadline', uid)
+    if (task.isTrue('Summary') && constraintOf(task).length > 0) findings.add('constraint-of-summary', uid)
+  }
+}
+
+/** Tasks that stand where they are: what leads to them does not move them. */
+const fixedOnes = (tasks: readonly XmlFields[]) =>
+  new Set(tasks.flatMap((task) => (task.isTrue('Manual') || task.text('ActualStart') !== '' ? [task.text('UID')] : [])))
 
 function childrenOf(root: XmlElement, list: string, name: string): XmlElement[] {
   const parent = elementOf(root, list)
@@ -118,6 +141,7 @@ function activityOf(task: XmlFields, parentOf: ReadonlyMap<string, string>, proj
     calendarId: calendar === '' || calendar === '-1' ? projectCalendar : calendar,
     kind: duration === 0 ? 'finish-milestone' : 'task',
     status: actualFinish !== null ? 'complete' : actualStart !== null ? 'in-progress' : 'not-started',
+    isElapsed: isElapsed(task.number('DurationFormat')),
     duration,
     remaining: actualFinish === null ? duration : 0,
     percent,
@@ -146,12 +170,12 @@ function constraintOf(task: XmlFields): Constraint[] {
   return kind && (at !== null || kind === 'as-late-as-possible') ? [{ kind, at }] : []
 }
 
-function relationsOf(task: XmlFields, durations: ReadonlyMap<string, number>, warnings: string[]): Relation[] {
+function relationsOf(task: XmlFields, durations: ReadonlyMap<string, number>, findings: ScheduleFindings): Relation[] {
   return elementsOf(task.element, 'PredecessorLink').flatMap((element) => {
     const link = new XmlFields(element, 'PredecessorUID')
     const from = link.text('PredecessorUID')
     if (link.isTrue('CrossProject')) {
-      warnings.push(`A link from another project into task ${task.text('UID')} is left out.`)
+      findings.add('relation-of-another-project', task.text('UID'))
       return []
     }
     const format = link.number('LagFormat')
@@ -161,7 +185,7 @@ function relationsOf(task: XmlFields, durations: ReadonlyMap<string, number>, wa
       ? Math.round(((durations.get(from) ?? 0) * link.number('LinkLag')) / 100)
       : Math.round(link.number('LinkLag') / 10)
     const kind = RELATIONS[link.text('Type') === '' ? 1 : link.number('Type')] ?? 'FS'
-    return [{ from, to: task.text('UID'), kind, lag, isElapsed: format > 0 && format % 2 === 0 }]
+    return [{ from, to: task.text('UID'), kind, lag, isElapsed: isElapsed(format) }]
   })
 }
 
@@ -186,6 +210,9 @@ function workOf(element: XmlElement): AssignedWork {
   const units = minutesOfDuration(fields, 'Work') / 60
   return { activityId: fields.text('TaskUID'), resourceId: fields.text('ResourceUID'), units }
 }
+
+/** Of the formats of durations and lags the even ones run through nights and holidays: 8 is elapsed days, 40 the same with a guess. */
+const isElapsed = (format: number) => format > 0 && format % 2 === 0
 
 /** Minutes of `PT8H0M0S`. */
 function minutesOfDuration(task: XmlFields, name: string): number {

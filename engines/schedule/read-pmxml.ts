@@ -1,4 +1,5 @@
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-element.ts'
+import { externalDates } from './external-dates.ts'
 import { inSequence } from './in-sequence.ts'
 import { readPmxmlResources, readPmxmlWork } from './pmxml-resources.ts'
 import { OFFICE_WEEK } from './read-xer.ts'
@@ -7,12 +8,14 @@ import type {
   ActivityStatus,
   Constraint,
   ConstraintKind,
+  Relation,
   RelationKind,
   Schedule,
   ScheduleCalendar,
   ScheduleRules,
   Shift,
 } from './schedule.ts'
+import { type ScheduleFindings, scheduleFindings } from './schedule-findings.ts'
 import { scheduleUnreadable } from './schedule-unreadable.ts'
 import { DAY, readClock, tidyShifts } from './wall-minute.ts'
 import { XmlFields } from './xml-fields.ts'
@@ -45,15 +48,18 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** A schedule of Primavera P6 as its XML (`APIBusinessObjects`), of any version. */
 export function readPmxml(root: XmlElement): Schedule {
-  const warnings: string[] = []
+  const findings = scheduleFindings()
   const projects = elementsOf(root, 'Project')
   if (projects.length === 0) throw scheduleUnreadable('no-project')
   const chosen = projects.reduce((best, one) => (countOf(one) > countOf(best) ? one : best))
   if (countOf(chosen) === 0) throw scheduleUnreadable('no-activities')
   const project = new XmlFields(chosen, 'Id')
-  if (projects.length > 1) warnings.push(`Read is ${project.record}; the file holds ${projects.length} projects.`)
+  const others = projects
+    .filter((one) => one !== chosen && countOf(one) > 0)
+    .map((one) => new XmlFields(one, 'Id').record)
+  if (others.length > 0) findings.add('other-project', project.record, { names: others.join(', ') })
   const calendars = [...elementsOf(root, 'Calendar'), ...elementsOf(chosen, 'Calendar')]
-  const read = readCalendars(calendars, warnings)
+  const read = readCalendars(calendars, findings)
   const options = elementOf(chosen, 'ScheduleOptions') ?? elementOf(root, 'ScheduleOptions')
   return {
     format: 'pmxml',
@@ -63,19 +69,14 @@ export function readPmxml(root: XmlElement): Schedule {
     dataDate: project.moment('DataDate'),
     start: project.moment('PlannedStartDate'),
     mustFinish: project.moment('MustFinishByDate'),
-    rules: rulesOf(project, options && new XmlFields(options, 'ObjectId')),
+    rules: rulesOf(project, options && new XmlFields(options, 'ObjectId'), findings),
     calendars: read,
-    activities: elementsOf(chosen, 'Activity').map(activityOf),
-    relations: elementsOf(chosen, 'Relationship').map((element) => {
-      const fields = new XmlFields(element, 'ObjectId')
-      return {
-        from: fields.text('PredecessorActivityObjectId'),
-        to: fields.text('SuccessorActivityObjectId'),
-        kind: RELATIONS[fields.text('Type')] ?? 'FS',
-        lag: fields.hours('Lag'),
-        isElapsed: false,
-      }
-    }),
+    activities: elementsOf(chosen, 'Activity').map((element) => activityOf(element, findings)),
+    relations: relationsOf(
+      [...elementsOf(root, 'Relationship'), ...elementsOf(chosen, 'Relationship')],
+      chosen,
+      findings,
+    ),
     resources: readPmxmlResources(root, read),
     assignments: elementsOf(chosen, 'ResourceAssignment').length,
     work: readPmxmlWork(chosen),
@@ -88,19 +89,42 @@ export function readPmxml(root: XmlElement): Schedule {
       code: fields.text('Code'),
       name: fields.text('Name'),
     })),
-    warnings,
+    findings: findings.list(),
   }
+}
+
+/** Those that lie in the project; what ties it to others is named at the activity. */
+function relationsOf(elements: readonly XmlElement[], project: XmlElement, findings: ScheduleFindings): Relation[] {
+  const activities = elementsOf(project, 'Activity').map((element) => new XmlFields(element, 'Id'))
+  const codeOf = new Map(activities.map((fields) => [fields.text('ObjectId'), fields.text('Id')]))
+  return elements.flatMap((element) => {
+    const fields = new XmlFields(element, 'ObjectId')
+    const [from, to] = [fields.text('PredecessorActivityObjectId'), fields.text('SuccessorActivityObjectId')]
+    const code = codeOf.get(to) ?? codeOf.get(from)
+    const projects = ['PredecessorProjectObjectId', 'SuccessorProjectObjectId'].map((name) => fields.text(name))
+    if (code === undefined) return []
+    if (new Set(projects.filter((id) => id !== '')).size > 1) {
+      findings.add('relation-of-another-project', code)
+      return []
+    }
+    const type = fields.text('Type')
+    if (!RELATIONS[type]) findings.add('relation-of-unknown-type', code, { type })
+    return [{ from, to, kind: RELATIONS[type] ?? 'FS', lag: fields.hours('Lag'), isElapsed: false }]
+  })
 }
 
 const countOf = (project: XmlElement) => elementsOf(project, 'Activity').length
 
-function rulesOf(project: XmlFields, options: XmlFields | null): ScheduleRules {
+function rulesOf(project: XmlFields, options: XmlFields | null, findings: ScheduleFindings): ScheduleRules {
   const lag = options?.text('RelationshipLagCalendar') ?? ''
   const float = options?.text('ComputeTotalFloatType') ?? ''
   const outOfSequence = options?.text('OutOfSequenceScheduleType') ?? ''
+  if (/actual dates/i.test(outOfSequence)) findings.add('actual-dates')
+  if (options?.isTrue('MakeOpenEndedActivitiesCritical')) findings.add('open-ends-critical')
   return {
     outOfSequence: /override/i.test(outOfSequence) ? 'progress-override' : 'retained-logic',
     remainingFrom: 'data-date',
+    mayStartBefore: false,
     startLagFrom: /actual/i.test(options?.text('StartToStartLagCalculationType') ?? '')
       ? 'actual-start'
       : 'early-start',
@@ -118,7 +142,7 @@ function rulesOf(project: XmlFields, options: XmlFields | null): ScheduleRules {
   }
 }
 
-function readCalendars(elements: readonly XmlElement[], warnings: string[]): ScheduleCalendar[] {
+function readCalendars(elements: readonly XmlElement[], findings: ScheduleFindings): ScheduleCalendar[] {
   const fields = elements.map((element) => new XmlFields(element, 'Name'))
   const byId = new Map(fields.map((one) => [one.text('ObjectId'), one]))
   return fields.map((calendar) => {
@@ -132,8 +156,7 @@ function readCalendars(elements: readonly XmlElement[], warnings: string[]): Sch
       base = below?.text('BaseCalendarObjectId') ?? ''
     }
     const standard = calendar.child('StandardWorkWeek')
-    if (!standard)
-      warnings.push(`The calendar ${calendar.record} has no working week; eight hours from Monday to Friday are taken.`)
+    if (!standard) findings.add('no-working-week', calendar.record)
     return {
       id: calendar.text('ObjectId'),
       name: calendar.text('Name'),
@@ -173,20 +196,24 @@ function shiftsOf(day: XmlElement): Shift[] {
   )
 }
 
-function activityOf(element: XmlElement): Activity {
+function activityOf(element: XmlElement, findings: ScheduleFindings): Activity {
   const fields = new XmlFields(element, 'Id')
+  const code = fields.text('Id')
+  if (fields.text('Type') === 'Resource Dependent') findings.add('resource-dependent', code)
+  if (fields.text('ExpectedFinishDate') !== '') findings.add('expected-finish', code)
   const status = STATUS[fields.text('Status')] ?? 'not-started'
   const duration = fields.hours('PlannedDuration')
   const hours = (name: string) => fields.orNull(name, (field) => fields.hours(field))
   const cost = ['PlannedLaborCost', 'PlannedNonLaborCost'].reduce((sum, name) => sum + fields.number(name), 0)
   return {
     id: fields.text('ObjectId'),
-    code: fields.text('Id'),
+    code,
     name: fields.text('Name'),
     wbsId: fields.text('WBSObjectId') || null,
     calendarId: fields.text('CalendarObjectId'),
     kind: KINDS[fields.text('Type')] ?? 'task',
     status,
+    isElapsed: false,
     duration,
     remaining: status === 'complete' ? 0 : (hours('RemainingDuration') ?? duration),
     percent: status === 'complete' ? 100 : fields.number('PercentComplete') * 100,
@@ -194,7 +221,16 @@ function activityOf(element: XmlElement): Activity {
     actualFinish: fields.moment('ActualFinishDate'),
     resume: fields.moment('ResumeDate'),
     pinnedStart: null,
-    constraints: [...constraintOf(fields, 'Primary'), ...constraintOf(fields, 'Secondary')],
+    constraints: [
+      ...constraintOf(fields, 'Primary', findings),
+      ...constraintOf(fields, 'Secondary', findings),
+      ...externalDates(
+        fields.moment('ExternalEarlyStartDate'),
+        fields.moment('ExternalLateFinishDate'),
+        code,
+        findings,
+      ),
+    ],
     plannedStart: fields.moment('PlannedStartDate'),
     plannedFinish: fields.moment('PlannedFinishDate'),
     budget: cost > 0 ? cost : null,
@@ -209,8 +245,10 @@ function activityOf(element: XmlElement): Activity {
   }
 }
 
-function constraintOf(fields: XmlFields, which: 'Primary' | 'Secondary'): Constraint[] {
-  const kind = CONSTRAINTS[fields.text(`${which}ConstraintType`)]
+function constraintOf(fields: XmlFields, which: 'Primary' | 'Secondary', findings: ScheduleFindings): Constraint[] {
+  const type = fields.text(`${which}ConstraintType`)
+  const kind = CONSTRAINTS[type]
+  if (!kind && type !== '') findings.add('unknown-constraint', fields.record, { type })
   const at = fields.moment(`${which}ConstraintDate`)
   return kind && (at !== null || kind === 'as-late-as-possible') ? [{ kind, at }] : []
 }

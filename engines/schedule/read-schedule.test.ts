@@ -108,7 +108,7 @@ describe('reading XER', () => {
   it('says what it left out', () => {
     const lost = readSchedule(bytes(plan.replace('%R\t1\t1001\t1000', '%R\t1\t1001\t77')), 'plan')
     expect(lost.relations).toEqual([])
-    expect(lost.warnings).toEqual(['Relations to activities that the file does not hold are left out: 1.'])
+    expect(lost.findings).toMatchObject([{ kind: 'left-out', code: 'relation-without-activity', where: 'B', count: 1 }])
     const twice = readSchedule(bytes(plan.replace('\tB\tB\t', '\tA\tB\t')), 'plan')
     expect(twice.activities.map(({ code }) => code)).toEqual(['A', 'A#1001'])
   })

@@ -3,6 +3,7 @@ import { readMspdi } from './read-mspdi.ts'
 import { readPmxml } from './read-pmxml.ts'
 import { readXer } from './read-xer.ts'
 import type { Relation, Schedule } from './schedule.ts'
+import { scheduleFindings } from './schedule-findings.ts'
 import { scheduleUnreadable } from './schedule-unreadable.ts'
 
 const XML_LIMITS = { maxBytes: 256 * 1024 ** 2, maxElements: 12_000_000 }
@@ -36,23 +37,29 @@ function readByKind(bytes: Uint8Array, name: string): Schedule {
 
 /** Codes are what people and other records call an activity by: they are there and of one activity each. */
 function checked(schedule: Schedule): Schedule {
-  const warnings = [...schedule.warnings]
+  const findings = scheduleFindings()
   const ids = new Set(schedule.activities.map(({ id }) => id))
   const used = new Set<string>()
   const activities = schedule.activities.map((activity) => {
     let code = activity.code || activity.id
     if (used.has(code)) {
       code = `${code}#${activity.id}`
-      warnings.push(`The code ${activity.code} is there twice; the second is called ${code}.`)
+      findings.add('code-twice', activity.code, { code: activity.code, other: code })
     }
     used.add(code)
     return code === activity.code ? activity : { ...activity, code }
   })
   const relations = schedule.relations.filter(({ from, to }) => ids.has(from) && ids.has(to) && from !== to)
-  const dropped = schedule.relations.length - relations.length
-  if (dropped > 0) warnings.push(`Relations to activities that the file does not hold are left out: ${dropped}.`)
+  const codeOf = new Map(activities.map(({ id, code }) => [id, code]))
+  for (const { from, to } of schedule.relations)
+    if (!ids.has(from) || !ids.has(to))
+      findings.add('relation-without-activity', codeOf.get(to) ?? codeOf.get(from) ?? to)
   const calendars = new Set(schedule.calendars.map(({ id }) => id))
-  const lost = activities.filter(({ calendarId }) => !calendars.has(calendarId)).length
-  if (lost > 0) warnings.push(`Activities whose calendar the file does not hold are planned by the project's: ${lost}.`)
-  return { ...schedule, activities, relations: relations as readonly Relation[], warnings }
+  for (const { calendarId, code } of activities) if (!calendars.has(calendarId)) findings.add('no-calendar', code)
+  return {
+    ...schedule,
+    activities,
+    relations: relations as readonly Relation[],
+    findings: [...schedule.findings, ...findings.list()],
+  }
 }

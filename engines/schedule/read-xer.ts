@@ -1,3 +1,4 @@
+import { externalDates } from './external-dates.ts'
 import { inSequence } from './in-sequence.ts'
 import {
   type Activity,
@@ -11,6 +12,7 @@ import {
   type ScheduleCalendar,
   type ScheduleRules,
 } from './schedule.ts'
+import { type ScheduleFindings, scheduleFindings } from './schedule-findings.ts'
 import { scheduleUnreadable } from './schedule-unreadable.ts'
 import { readHours, readMoment, readNumber } from './wall-minute.ts'
 import { readXerCalendar } from './xer-calendar.ts'
@@ -43,12 +45,13 @@ const STATUS: Readonly<Record<string, ActivityStatus>> = { TK_Active: 'in-progre
  */
 export function readXer(bytes: Uint8Array): Schedule {
   const file = readXerTables(bytes)
-  const warnings = [...file.warnings]
+  const findings = scheduleFindings()
+  if (file.encoding !== 'utf-8') findings.add('code-page', '', { encoding: file.encoding })
   const rows = (table: string) => file.tables.get(table) ?? []
-  const project = chooseProject(file, warnings)
+  const project = chooseProject(file, findings)
   const id = project.field('proj_id')
   const ofProject = (table: string) => rows(table).filter((row) => row.field('proj_id') === id)
-  const calendars = readCalendars(rows('CALENDAR'), warnings)
+  const calendars = readCalendars(rows('CALENDAR'), findings)
   const tasks = ofProject('TASK')
   if (tasks.length === 0) throw scheduleUnreadable('no-activities')
   const options = ofProject('SCHEDOPTIONS')[0] ?? rows('SCHEDOPTIONS')[0]
@@ -62,10 +65,10 @@ export function readXer(bytes: Uint8Array): Schedule {
     dataDate: momentOf(project, 'last_recalc_date', 'the project'),
     start: momentOf(project, 'plan_start_date', 'the project'),
     mustFinish: momentOf(project, 'plan_end_date', 'the project'),
-    rules: rulesOf(project, options),
+    rules: rulesOf(project, options, findings),
     calendars,
-    activities: tasks.map((row) => activityOf(row, budgets)),
-    relations: ofProject('TASKPRED').map((row) => relationOf(row, warnings)),
+    activities: tasks.map((row) => activityOf(row, budgets, findings)),
+    relations: relationsOf(rows('TASKPRED'), tasks, findings),
     resources: readXerResources(rows('RSRC'), rows('RSRCRATE'), calendars),
     assignments: ofProject('TASKRSRC').length,
     work: readXerWork(ofProject('TASKRSRC')),
@@ -75,11 +78,11 @@ export function readXer(bytes: Uint8Array): Schedule {
       code: row.field('wbs_short_name'),
       name: row.field('wbs_name'),
     })),
-    warnings,
+    findings: findings.list(),
   }
 }
 
-function chooseProject(file: XerFile, warnings: string[]): XerRow {
+function chooseProject(file: XerFile, findings: ScheduleFindings): XerRow {
   const projects = file.tables.get('PROJECT') ?? []
   if (projects.length === 0) throw scheduleUnreadable('no-project')
   const counts = new Map<string, number>()
@@ -88,17 +91,20 @@ function chooseProject(file: XerFile, warnings: string[]): XerRow {
   const countOf = (row: XerRow) => counts.get(row.field('proj_id')) ?? 0
   const chosen = projects.reduce((best, row) => (countOf(row) > countOf(best) ? row : best))
   const others = projects.filter((row) => row !== chosen && countOf(row) > 0).map((row) => row.field('proj_short_name'))
-  if (others.length > 0)
-    warnings.push(`Read is ${chosen.field('proj_short_name')}; the file also holds ${others.join(', ')}.`)
+  if (others.length > 0) findings.add('other-project', chosen.field('proj_short_name'), { names: others.join(', ') })
   return chosen
 }
 
-function rulesOf(project: XerRow, options: XerRow | undefined): ScheduleRules {
+function rulesOf(project: XerRow, options: XerRow | undefined, findings: ScheduleFindings): ScheduleRules {
+  const isOff = (name: string) => options?.field(name) === 'N'
+  if (isOff('sched_progress_override') && isOff('sched_retained_logic')) findings.add('actual-dates')
+  if (options?.field('sched_open_critical_flag') === 'Y') findings.add('open-ends-critical')
   const lag = options?.field('sched_calendar_on_relationship_lag') ?? ''
   const float = options?.field('sched_float_type') ?? ''
   return {
     outOfSequence: options?.field('sched_progress_override') === 'Y' ? 'progress-override' : 'retained-logic',
     remainingFrom: 'data-date',
+    mayStartBefore: false,
     startLagFrom: options?.field('sched_lag_early_start_flag') === 'N' ? 'actual-start' : 'early-start',
     lagCalendar: /succ/i.test(lag)
       ? 'successor'
@@ -114,7 +120,7 @@ function rulesOf(project: XerRow, options: XerRow | undefined): ScheduleRules {
   }
 }
 
-function readCalendars(rows: readonly XerRow[], warnings: string[]): ScheduleCalendar[] {
+function readCalendars(rows: readonly XerRow[], findings: ScheduleFindings): ScheduleCalendar[] {
   const byId = new Map(rows.map((row) => [row.field('clndr_id'), row]))
   const own = new Map(rows.map((row) => [row.field('clndr_id'), readXerCalendar(row.field('clndr_data'))]))
   return rows.map((row) => {
@@ -130,8 +136,7 @@ function readCalendars(rows: readonly XerRow[], warnings: string[]): ScheduleCal
       base = byId.get(base)?.field('base_clndr_id') ?? ''
     }
     const name = row.field('clndr_name')
-    if (!week)
-      warnings.push(`The calendar ${name} has no readable working days; eight hours from Monday to Friday are taken.`)
+    if (!week) findings.add('no-working-week', name)
     return {
       id,
       name,
@@ -145,8 +150,10 @@ function readCalendars(rows: readonly XerRow[], warnings: string[]): ScheduleCal
 const OFFICE_DAY = [{ from: 480, to: 960 }]
 export const OFFICE_WEEK = [[], OFFICE_DAY, OFFICE_DAY, OFFICE_DAY, OFFICE_DAY, OFFICE_DAY, []]
 
-function activityOf(row: XerRow, budgets: ReadonlyMap<string, number>): Activity {
+function activityOf(row: XerRow, budgets: ReadonlyMap<string, number>, findings: ScheduleFindings): Activity {
   const code = row.field('task_code')
+  if (row.field('task_type') === 'TT_Rsrc') findings.add('resource-dependent', code)
+  if (row.field('expect_end_date').trim() !== '') findings.add('expected-finish', code)
   const moment = (name: string) => momentOf(row, name, code)
   const hours = (name: string) => readHours(row.field(name), name, code)
   const orNull = (name: string) => (row.field(name).trim() === '' ? null : hours(name))
@@ -161,6 +168,7 @@ function activityOf(row: XerRow, budgets: ReadonlyMap<string, number>): Activity
     calendarId: row.field('clndr_id'),
     kind: KINDS[row.field('task_type')] ?? 'task',
     status,
+    isElapsed: false,
     duration,
     remaining: status === 'complete' ? 0 : remaining,
     percent: percentOf(row, code, status, duration, remaining),
@@ -168,7 +176,11 @@ function activityOf(row: XerRow, budgets: ReadonlyMap<string, number>): Activity
     actualFinish: moment('act_end_date'),
     resume: moment('resume_date'),
     pinnedStart: null,
-    constraints: [...constraintOf(row, code, ''), ...constraintOf(row, code, '2')],
+    constraints: [
+      ...constraintOf(row, code, '', findings),
+      ...constraintOf(row, code, '2', findings),
+      ...externalDates(moment('external_early_start_date'), moment('external_late_end_date'), code, findings),
+    ],
     plannedStart: moment('target_start_date'),
     plannedFinish: moment('target_end_date'),
     budget: budgets.get(row.field('task_id')) ?? null,
@@ -197,15 +209,33 @@ function percentOf(row: XerRow, code: string, status: ActivityStatus, duration: 
   return duration > 0 && status === 'in-progress' ? Math.max(0, ((duration - remaining) / duration) * 100) : 0
 }
 
-function constraintOf(row: XerRow, code: string, suffix: '' | '2'): Constraint[] {
-  const kind = CONSTRAINTS[row.field(`cstr_type${suffix}`)]
+function constraintOf(row: XerRow, code: string, suffix: '' | '2', findings: ScheduleFindings): Constraint[] {
+  const type = row.field(`cstr_type${suffix}`)
+  const kind = CONSTRAINTS[type]
+  if (!kind && type.trim() !== '') findings.add('unknown-constraint', code, { type })
   const at = momentOf(row, `cstr_date${suffix}`, code)
   return kind && (at !== null || kind === 'as-late-as-possible') ? [{ kind, at }] : []
 }
 
-function relationOf(row: XerRow, warnings: string[]): Relation {
+/** Those that lie in the project; what ties it to others is named at the activity. */
+function relationsOf(rows: readonly XerRow[], tasks: readonly XerRow[], findings: ScheduleFindings): Relation[] {
+  const codeOf = new Map(tasks.map((row) => [row.field('task_id'), row.field('task_code')]))
+  return rows.flatMap((row) => {
+    const [before, after] = [codeOf.get(row.field('pred_task_id')), codeOf.get(row.field('task_id'))]
+    const projects = [row.field('pred_proj_id'), row.field('proj_id')].filter((id) => id !== '')
+    const isWithin = new Set(projects).size < 2
+    if (before === undefined && after === undefined) return []
+    if (!isWithin) {
+      findings.add('relation-of-another-project', after ?? before)
+      return []
+    }
+    return [relationOf(row, after ?? '', findings)]
+  })
+}
+
+function relationOf(row: XerRow, code: string, findings: ScheduleFindings): Relation {
   const type = row.field('pred_type')
-  if (!RELATIONS[type]) warnings.push(`A relation of the unknown type "${type}" was read as finish to start.`)
+  if (!RELATIONS[type]) findings.add('relation-of-unknown-type', code, { type })
   return {
     from: row.field('pred_task_id'),
     to: row.field('task_id'),

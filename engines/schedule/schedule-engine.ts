@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Engine } from '../engine-verb.ts'
+import { findingLine } from '../finding.ts'
 import { readSchedule } from './read-schedule.ts'
 import { reportSchedule, type ScheduleReport } from './schedule-report.ts'
 
@@ -25,6 +26,6 @@ function tableOf(report: ScheduleReport): string {
     `  ${start} to ${finish}${report.dataDate ? `, data date ${report.dataDate}` : ''}`,
     `  critical: ${criticalPath.join(', ') || '-'}`,
     ...differences.map(({ code, field, file, computed }) => `  ${code} ${field}: file ${file}, computed ${computed}`),
-    ...report.warnings.map((warning) => `  ${warning}`),
+    ...report.findings.map((finding) => `  ${findingLine(finding)}`),
   ].join('\n')
 }

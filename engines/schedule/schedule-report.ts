@@ -1,6 +1,7 @@
+import type { Finding } from '../finding.ts'
 import { type ComputedSchedule, computeSchedule } from './compute-schedule.ts'
 import type { Schedule, ScheduleFormat } from './schedule.ts'
-import { writeMoment } from './wall-minute.ts'
+import { DAY, writeMoment } from './wall-minute.ts'
 
 export interface ScheduleReport {
   readonly format: ScheduleFormat
@@ -18,7 +19,7 @@ export interface ScheduleReport {
   /** Working days of each activity that is not done, by the hours a day of its calendar. */
   readonly totalFloat: Readonly<Record<string, number>>
   readonly differences: readonly DateDifference[]
-  readonly warnings: readonly string[]
+  readonly findings: readonly Finding[]
 }
 
 export interface DateDifference {
@@ -51,7 +52,7 @@ export function reportSchedule(schedule: Schedule): ScheduleReport {
     criticalPath: computed.critical.map((index) => schedule.activities[index]!.code),
     totalFloat: Object.fromEntries(totalFloat),
     differences: differencesOf(schedule, computed),
-    warnings: [...schedule.warnings, ...computed.warnings],
+    findings: [...schedule.findings, ...computed.findings],
   }
 }
 
@@ -83,7 +84,8 @@ export function differencesOf(schedule: Schedule, { activities, passes }: Comput
 
 /** Minutes of float as days of the activity's calendar, to hundredths. */
 export function floatDays(schedule: Schedule, index: number, minutes: number): number {
-  const { calendarId } = schedule.activities[index]!
+  const { calendarId, isElapsed } = schedule.activities[index]!
+  if (isElapsed) return Math.round((minutes / DAY) * 100) / 100
   const calendar =
     schedule.calendars.find(({ id }) => id === calendarId) ??
     schedule.calendars.find(({ id }) => id === schedule.rules.projectCalendarId)

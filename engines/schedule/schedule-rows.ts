@@ -1,7 +1,8 @@
+import type { Finding } from '../finding.ts'
 import type { ComputedSchedule } from './compute-schedule.ts'
 import { type ResourceLoad, resourceLoad } from './resource-load.ts'
 import type { ActivityKind, ActivityStatus, RelationKind, Schedule, ScheduleFormat } from './schedule.ts'
-import { differencesOf, floatDays } from './schedule-report.ts'
+import { type DateDifference, differencesOf, floatDays } from './schedule-report.ts'
 import { writeMoment } from './wall-minute.ts'
 
 /** What the product keeps of a schedule: small enough to answer, the rows lie in a file. */
@@ -17,7 +18,9 @@ export interface ScheduleSummary {
   readonly critical: number
   /** How many dates of the file are others than those that are computed. */
   readonly differences: number
-  readonly warnings: readonly string[]
+  /** The first of them. */
+  readonly differing: readonly DateDifference[]
+  readonly findings: readonly Finding[]
 }
 
 export interface ScheduleRows {
@@ -54,7 +57,8 @@ export interface RelationRow {
   readonly lagDays: number
 }
 
-const MAX_WARNINGS = 50
+/** More of them say no more, and a page cannot show them. */
+const MOST_SHOWN = 100
 
 export function scheduleRows(schedule: Schedule, computed: ComputedSchedule) {
   const pathOf = pathsOf(schedule)
@@ -91,7 +95,7 @@ export function scheduleRows(schedule: Schedule, computed: ComputedSchedule) {
       lagDays: floatDays(schedule, placeOf.get(from)!, lag),
     }),
   )
-  const warnings = [...schedule.warnings, ...computed.warnings].slice(0, MAX_WARNINGS)
+  const differences = differencesOf(schedule, computed)
   const summary: ScheduleSummary = {
     format: schedule.format,
     code: schedule.code,
@@ -102,8 +106,9 @@ export function scheduleRows(schedule: Schedule, computed: ComputedSchedule) {
     activities: activities.length,
     relations: relations.length,
     critical: computed.critical.length,
-    differences: differencesOf(schedule, computed).length,
-    warnings,
+    differences: differences.length,
+    differing: differences.slice(0, MOST_SHOWN),
+    findings: [...schedule.findings, ...computed.findings].slice(0, MOST_SHOWN),
   }
   return { summary, rows: { activities, relations, load: resourceLoad(schedule, computed) } satisfies ScheduleRows }
 }

@@ -1,3 +1,5 @@
+import type { Finding } from '../finding.ts'
+
 /**
  * A schedule as its file says it, whichever program wrote the file. Moments are minutes since 1970 on the wall clock of
  * the project: planning programs store neither zone nor offset. Durations, lags and floats are minutes of work.
@@ -23,8 +25,8 @@ export interface Schedule {
   /** What activities take of resources as a whole: what was worked and what is left. */
   readonly work: readonly AssignedWork[]
   readonly wbs: readonly WbsNode[]
-  /** What was left out or read with a guess, in words. */
-  readonly warnings: readonly string[]
+  /** What it says and is not computed so, or does not say. */
+  readonly findings: readonly Finding[]
 }
 
 export type ScheduleFormat = 'xer' | 'pmxml' | 'mspdi'
@@ -37,6 +39,8 @@ export interface ScheduleRules {
   readonly remainingFrom: 'data-date' | 'actual-start'
   /** Where the lag behind the start of an activity in progress is counted from. */
   readonly startLagFrom: 'early-start' | 'actual-start'
+  /** Whether "start no earlier than" may be a day before the start of the project, as MS Project has it. */
+  readonly mayStartBefore: boolean
   readonly lagCalendar: 'predecessor' | 'successor' | 'project' | 'always'
   readonly totalFloat: 'finish' | 'start' | 'smallest'
   /** Minutes of total float up to which an activity is critical. */
@@ -73,6 +77,8 @@ export interface Activity {
   readonly calendarId: string
   readonly kind: ActivityKind
   readonly status: ActivityStatus
+  /** Whether its duration runs through nights and holidays, whatever its calendar says. */
+  readonly isElapsed: boolean
   readonly duration: number
   readonly remaining: number
   /** 0 to 100, as the file says it. */
@@ -109,6 +115,9 @@ export type ConstraintKind =
   | 'mandatory-start'
   | 'mandatory-finish'
   | 'as-late-as-possible'
+  /** Not before, or not after, what another project says; beside constraints of its own. */
+  | 'external-start'
+  | 'external-finish'
 
 export interface Constraint {
   readonly kind: ConstraintKind

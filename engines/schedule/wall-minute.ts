@@ -1,7 +1,8 @@
 import { scheduleUnreadable } from './schedule-unreadable.ts'
 
 export const DAY = 1440
-const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
+/** Older versions of Primavera write `2021-9-13 8:00`. */
+const MOMENT = /^(\d{4})-(\d\d?)-(\d\d?)(?:[ T](\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
 
 /** Minutes since 1970 of `2015-02-24 08:00` or `2015-02-24T08:00:00`; null for nothing. Seconds are cut off. */
 export function readMoment(text: string, field: string, record: string): number | null {
@@ -9,8 +10,10 @@ export function readMoment(text: string, field: string, record: string): number 
   if (trimmed === '') return null
   const [, year, month, day, hour = '0', minute = '0'] = MOMENT.exec(trimmed) ?? []
   const at = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
-  const isReal =
-    Number(hour) < 25 && Number(minute) < 60 && new Date(Date.UTC(+year!, +month! - 1)).getUTCMonth() === +month! - 1
+  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  // 31 February is a mistake, and not 3 March.
+  const isDay = midnight.getUTCMonth() === Number(month) - 1 && midnight.getUTCDate() === Number(day)
+  const isReal = isDay && Number(hour) < 25 && Number(minute) < 60
   if (!Number.isFinite(at) || !isReal)
     throw scheduleUnreadable('bad-value', { field, record, value: trimmed.slice(0, 40) })
   return at / 60_000
@@ -34,9 +37,9 @@ export function writeMoment(minute: number): string {
   return new Date(minute * 60_000).toISOString().slice(0, 16)
 }
 
-/** Minute of the day of `08:00` or `08:00:00`; null where it is none. */
+/** Minute of the day of `08:00`, `08:00:00` or `08:00:00.000`; null where it is none. */
 export function readClock(text: string): number | null {
-  const [, hour, minute] = /^\s*(\d{1,2}):(\d\d)(?::\d\d)?\s*$/.exec(text) ?? []
+  const [, hour, minute] = /^\s*(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*$/.exec(text) ?? []
   const at = Number(hour) * 60 + Number(minute)
   return at >= 0 && at <= DAY ? at : null
 }

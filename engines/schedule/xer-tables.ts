@@ -4,7 +4,6 @@ export interface XerFile {
   readonly version: string
   readonly encoding: string
   readonly tables: ReadonlyMap<string, readonly XerRow[]>
-  readonly warnings: readonly string[]
 }
 
 export interface XerRow {
@@ -26,7 +25,6 @@ export function readXerTables(bytes: Uint8Array): XerFile {
   const head = text.slice(0, text.indexOf('\n') + 1 || undefined).trimEnd()
   if (!head.startsWith('ERMHDR')) throw scheduleUnreadable('not-schedule')
   const tables = new Map<string, XerRow[]>()
-  const warnings: string[] = encoding === 'utf-8' ? [] : [`The text was read as ${encoding}.`]
   let fields: Map<string, number> | null = null
   let rows: XerRow[] | null = null
   let table = ''
@@ -61,7 +59,7 @@ export function readXerTables(bytes: Uint8Array): XerFile {
     }
   }
   if (!isWhole) throw scheduleUnreadable('cut-short', { line, missing: 'the mark %E is not there' })
-  return { version: head.split('\t')[1]?.trim() ?? '', encoding, tables, warnings }
+  return { version: head.split('\t')[1]?.trim() ?? '', encoding, tables }
 }
 
 function rowOf(fields: ReadonlyMap<string, number>, values: readonly string[]): XerRow {

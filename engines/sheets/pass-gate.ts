@@ -11,6 +11,7 @@ export interface PassedWorkbook {
   /** An archive of what is needed for this sheet, each part unpacked once and found to be what it says. */
   readonly bytes: Uint8Array
   readonly merged: readonly MergedArea[]
+  readonly countsFrom1904: boolean
 }
 
 const MOST_ENTRIES = 2_000
@@ -33,7 +34,7 @@ export function passGate(bytes: Uint8Array, wanted: string | null, advance: () =
   const entries = readZipDirectory(bytes, MOST_ENTRIES)
   checkSizes(entries)
   if (entries.some(({ name }) => MACROS.test(name))) throw sheetsUnreadable('with-macros')
-  const { sheets, parts } = readWorkbook(bytes, MOST_ENTRIES)
+  const { sheets, parts, countsFrom1904 } = readWorkbook(bytes, MOST_ENTRIES)
   const sheet = wanted === null ? firstShown(sheets) : sheets.find(({ name }) => name === wanted)
   if (!sheet) {
     const names = sheets.map(({ name }) => name).join(', ')
@@ -43,7 +44,7 @@ export function passGate(bytes: Uint8Array, wanted: string | null, advance: () =
   if (!needed.some(({ name }) => name === sheet.part)) throw sheetsUnreadable('damaged', { part: sheet.part })
   const merges = mergeScanner()
   for (const entry of needed) checkPart(entry, advance, entry.name === sheet.part ? merges.take : null)
-  return { sheets, sheet, bytes: repackZip(needed), merged: merges.areas() }
+  return { sheets, sheet, bytes: repackZip(needed), merged: merges.areas(), countsFrom1904 }
 }
 
 function firstShown(sheets: readonly WorkbookSheet[]): WorkbookSheet | undefined {

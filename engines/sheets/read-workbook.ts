@@ -15,6 +15,8 @@ export interface Workbook {
   readonly sheets: readonly WorkbookSheet[]
   /** What the reader needs beside a sheet: relations, texts, styles. */
   readonly parts: ReadonlySet<string>
+  /** Whether its days are counted from 1904, as older programs of Apple do. */
+  readonly countsFrom1904: boolean
 }
 
 const PACKAGE_RELATIONS = '_rels/.rels'
@@ -42,7 +44,13 @@ export function readWorkbook(bytes: Uint8Array, maxEntries: number): Workbook {
     return part === undefined ? [] : [{ name: attributeOf(sheet, 'name') ?? '', isHidden, part }]
   })
   const others = relations.filter(({ type }) => type === 'sharedStrings' || type === 'styles').map(({ part }) => part)
-  return { sheets, parts: new Set(['[Content_Types].xml', PACKAGE_RELATIONS, main, relationsPart, ...others]) }
+  const properties = elementOf(document, 'workbookPr')
+  const countsFrom1904 = /^(?:1|true)$/.test((properties && attributeOf(properties, 'date1904')) ?? '')
+  return {
+    sheets,
+    countsFrom1904,
+    parts: new Set(['[Content_Types].xml', PACKAGE_RELATIONS, main, relationsPart, ...others]),
+  }
 }
 
 /** The relations of a part; `type` is the last word of its address, which the two dialects of the format share. */

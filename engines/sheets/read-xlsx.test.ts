@@ -77,7 +77,8 @@ describe('reading a workbook', () => {
     ])
     const timed = utils.aoa_to_sheet([['x']])
     Object.assign(timed, { '!ref': 'A1:A2', A2: dated(0.354_166_666_7, 'hh:mm') })
-    expect((await readAll(foreign({ List: timed })))[1]).toEqual({ row: 2, cells: [{ time: '08:30:00' }] })
+    for (const is1904 of [false, true])
+      expect((await readAll(foreign({ List: timed }, is1904)))[1]).toEqual({ row: 2, cells: [{ time: '08:30:00' }] })
   })
 
   it('gives each column below a merged head its words, and rows without content nothing', async () => {

@@ -17,6 +17,7 @@ const MOST_ROWS = 1_048_576
 const ERRORS = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#SPILL!', '#CALC!'])
 /** Spreadsheets keep a time without a day as a part of the day before their first one. */
 const FIRST_YEAR = 1900
+const DAY_0_OF_1904 = '1904-01-01'
 
 /**
  * The cells of one sheet, the first that is shown where none is named. Formulas are not calculated: what they gave when the
@@ -37,7 +38,8 @@ export function openXlsx(
   }
 }
 
-async function* rowsOf({ bytes, sheet }: PassedWorkbook): AsyncGenerator<ReadRow, void, undefined> {
+async function* rowsOf({ bytes, sheet, countsFrom1904 }: PassedWorkbook): AsyncGenerator<ReadRow, void, undefined> {
+  const cellOf = cellReader(countsFrom1904 ? DAY_0_OF_1904 : null)
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet.name })) {
       if (!(Number.isInteger(index) && index >= 0 && index < MOST_ROWS)) throw new RangeError(`row ${index}`)
@@ -49,21 +51,24 @@ async function* rowsOf({ bytes, sheet }: PassedWorkbook): AsyncGenerator<ReadRow
   }
 }
 
-function cellOf(value: CellValue): ReadCell {
-  if (typeof value === 'string') {
-    if (ERRORS.has(value)) return { error: value }
-    const text = cleanText(value)
-    return text === '' ? null : text
+/** @param dayZero on which a time of day stands that is no moment; null where that lies before all days */
+function cellReader(dayZero: string | null): (value: CellValue) => ReadCell {
+  return (value) => {
+    if (typeof value === 'string') {
+      if (ERRORS.has(value)) return { error: value }
+      const text = cleanText(value)
+      return text === '' ? null : text
+    }
+    if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+    return value instanceof Date ? dateOf(value, dayZero) : value
   }
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
-  return value instanceof Date ? dateOf(value) : value
 }
 
 /** Serials are fractions: what is meant as a second is a few milliseconds beside it. */
-function dateOf(value: Date): ReadCell {
+function dateOf(value: Date, dayZero: string | null): ReadCell {
   const ms = Math.round(value.getTime() / 1000) * 1000
   if (Number.isNaN(ms)) return null
   const [day = '', clock = ''] = new Date(ms).toISOString().slice(0, -5).split('T')
-  if (value.getUTCFullYear() < FIRST_YEAR) return { time: clock }
+  if (value.getUTCFullYear() < FIRST_YEAR || day === dayZero) return { time: clock }
   return clock === '00:00:00' ? { day } : { moment: `${day}T${clock}` }
 }

@@ -15,6 +15,8 @@ export interface RejectedMessage {
 export interface Decoded {
   readonly positions: TrackerPosition[]
   readonly rejected: RejectedMessage[]
+  /** Whole messages that hold no position and are no sign-on or sign of life: what a tracker says and nobody reads. */
+  readonly left: RejectedMessage[]
   readonly replies: Buffer[]
 }
 
@@ -39,7 +41,7 @@ export class TrackerStream {
 
   /** What the bytes completed. */
   take(bytes: Buffer): Decoded {
-    const decoded: Decoded = { positions: [], rejected: [], replies: [] }
+    const decoded: Decoded = { positions: [], rejected: [], left: [], replies: [] }
     this.kept = this.kept.length === 0 ? bytes : Buffer.concat([this.kept, bytes])
     for (let length = this.cut(decoded); length > 0; length = this.cut(decoded)) {
       this.read(this.kept.subarray(0, length), decoded)
@@ -50,7 +52,7 @@ export class TrackerStream {
 
   /** The tracker has hung up: what is left is a message where its end is that of the connection. */
   end(): Decoded {
-    const decoded: Decoded = { positions: [], rejected: [], replies: [] }
+    const decoded: Decoded = { positions: [], rejected: [], left: [], replies: [] }
     if (this.kept.some((byte) => byte > 0x20)) this.read(this.kept, decoded)
     this.drop(this.kept.length)
     return decoded
@@ -79,6 +81,9 @@ export class TrackerStream {
       return
     }
     decoded.positions.push(...answer.positions)
+    const isSilent = answer.positions.length === 0 && !answer.reply
+    const reason = answer.left ?? (isSilent ? 'The message holds no position.' : null)
+    if (reason !== null) decoded.left.push({ at: this.at, reason })
     if (answer.reply) decoded.replies.push(answer.reply)
   }
 
@@ -100,6 +105,7 @@ export function decodeBytes(protocol: TrackerProtocol, bytes: Buffer): Decoded {
   return {
     positions: parts.flatMap(({ positions }) => positions),
     rejected: parts.flatMap(({ rejected }) => rejected),
+    left: parts.flatMap(({ left }) => left),
     replies: parts.flatMap(({ replies }) => replies),
   }
 }

@@ -6,18 +6,20 @@ export const KNOT = 1.852
 /**
  * Degrees from the `ddmm.mmmm` of NMEA 0183, the last two digits before the point being minutes.
  * @param text `4821.6584`, `00909.9758`, `38.6508` (no whole degree), also `-23-29.0095`
- * @param hemisphere N, S, E, W; S and W are negative
+ * @param hemisphere N, S, E, W; S and W are negative, and so is what has a minus beside N or E
  */
 export function degrees(text: string | undefined, hemisphere: string | undefined): number {
-  const [, whole = '', minutes = ''] = /^-?(\d{0,3}?)-?(\d{1,2}(?:\.\d+)?)$/.exec((text ?? '').trim()) ?? []
+  const [, minus = '', whole = '', minutes = ''] =
+    /^(-?)(\d{0,3}?)-?(\d{1,2}(?:\.\d+)?)$/.exec((text ?? '').trim()) ?? []
   if (!minutes || Number(minutes) >= 60) return Number.NaN
-  return signed(Number(whole) + Number(minutes) / 60, hemisphere)
+  const magnitude = Number(whole) + Number(minutes) / 60
+  return signed(minus ? -magnitude : magnitude, hemisphere)
 }
 
-/** A magnitude in degrees with the sign of its hemisphere. */
-export function signed(magnitude: number, hemisphere: string | undefined): number {
+/** Degrees with the sign of their hemisphere. Some devices write a minus and N or E: the minus is what they measured. */
+export function signed(said: number, hemisphere: string | undefined): number {
   if (hemisphere === undefined || !/^[NSEW]$/.test(hemisphere)) return Number.NaN
-  return hemisphere === 'S' || hemisphere === 'W' ? -magnitude : magnitude
+  return said < 0 || hemisphere === 'S' || hemisphere === 'W' ? -Math.abs(said) : said
 }
 
 /** A number, or NaN where nothing was said: `Number('')` would be 0. */

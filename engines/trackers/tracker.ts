@@ -26,6 +26,8 @@ export interface TrackerLink {
 export interface TrackerAnswer {
   readonly positions: readonly TrackerPosition[]
   readonly reply?: Buffer
+  /** What of it is not read here, where it holds no position. */
+  readonly left?: string
 }
 
 /** How one family of trackers speaks. */

@@ -13,13 +13,18 @@ export const trackersEngine: Engine = {
     run: async ([name = '', file = '']) => {
       const protocol = protocolCalled(name)
       if (!protocol) throw new WrongUseError(`There is no protocol ${name}. Known: ${[...PROTOCOLS.keys()].join(', ')}`)
-      const { positions, rejected } = decodeBytes(protocol, bytesOf(await readFile(file)))
-      const json = { protocol: protocol.name, positions, rejected: rejected.length, rejections: rejected }
+      const { positions, rejected, left } = decodeBytes(protocol, bytesOf(await readFile(file)))
+      const json = { protocol: protocol.name, positions, rejected: rejected.length, rejections: rejected, left }
       const lines = positions.map(
         ({ deviceId, fixTime, latitude, longitude, speed }) =>
           `  ${deviceId} ${fixTime} ${latitude}, ${longitude} ${speed} km/h`,
       )
-      return { json, text: [`${positions.length} positions, ${rejected.length} rejected`, ...lines].join('\n') }
+      return {
+        json,
+        text: [`${positions.length} positions, ${rejected.length} rejected, ${left.length} not read`, ...lines].join(
+          '\n',
+        ),
+      }
     },
   },
   protocols: {

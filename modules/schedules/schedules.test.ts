@@ -65,7 +65,7 @@ describe('schedules', () => {
     expect(read).toMatchObject({
       latest: { state: 'ready', version: 1 },
       readyVersion: 1,
-      figures: { format: 'xer', activities: 164, differences: 0, warnings: [] },
+      figures: { format: 'xer', activities: 164, differences: 0, differing: [], findings: [] },
     })
     const critical = await call('GET', `${address}/${id}/activities?isCritical=true&pageSize=100`)
     expect(critical.data.total).toBe(read.figures.critical)

@@ -1,5 +1,5 @@
 import { crcX25 } from '../checksums.ts'
-import { longer } from '../message-values.ts'
+import { longer, moment } from '../message-values.ts'
 import {
   known,
   MessageRefusal,
@@ -48,7 +48,8 @@ export const gt06: TrackerProtocol = {
       return { positions: [], reply: answer(kind, serial) }
     }
     if (HEARTBEAT.has(kind)) return { positions: [], reply: answer(kind, serial) }
-    if (!WITH_PLACE.has(kind) || body.length < LENGTH_OF_PLACE) return { positions: [] }
+    if (!WITH_PLACE.has(kind) || body.length < LENGTH_OF_PLACE)
+      return { positions: [], left: `Messages of kind 0x${kind.toString(16).padStart(2, '0')} are not read.` }
     const isSumRight = crcX25(message.subarray(2, -4)) === message.readUInt16BE(message.length - 4)
     return readPlace(kind, body, { link, serial, isSumRight })
   },
@@ -61,13 +62,14 @@ interface Around {
 }
 
 function readPlace(kind: number, body: Buffer, at: Around): TrackerAnswer {
-  const [year, month, day, hour, minute, second, satellites] = body as unknown as number[]
+  const satellites = body[6]
   const flags = body.readUInt16BE(16)
   const latitude = body.readUInt32BE(7) / DEGREE
   const longitude = body.readUInt32BE(11) / DEGREE
   const fix = position({
     deviceId: known(at.link, undefined),
-    fixTime: Date.UTC(2000 + year!, month! - 1, day!, hour!, minute!, second!),
+    // Numbers, not digits: month 13 and 31 February are no moment.
+    fixTime: moment(twoDigits(body.subarray(0, 3)), twoDigits(body.subarray(3, 6))),
     latitude: flags & 0x400 ? latitude : -latitude,
     longitude: flags & 0x800 ? -longitude : longitude,
     speed: body[15]!,
@@ -77,6 +79,8 @@ function readPlace(kind: number, body: Buffer, at: Around): TrackerAnswer {
   })
   return { positions: [fix], ...(WAITS_FOR_ANSWER.has(kind) ? { reply: answer(kind, at.serial) } : {}) }
 }
+
+const twoDigits = (bytes: Buffer) => [...bytes].map((value) => String(value).padStart(2, '0')).join('')
 
 /** `7878 05 kind serial crc 0D0A` */
 function answer(kind: number, serial: number): Buffer {

@@ -1,7 +1,7 @@
 import { endedBy, moment, number, numberOr0, textOf } from '../message-values.ts'
 import { known, MessageRefusal, position, type TrackerProtocol } from '../tracker.ts'
 
-const HEAD = /^\$\$(.)(\d{1,4}),(\d{15}),([A-F]\w{2}),(.*)$/s
+const HEAD = /^\$\$(.)(\d{1,4}),(\d{14,15}),([A-F]\w{2}),(.*)$/s
 
 /**
  * Meitrack: `$$<letter><length>,IMEI,AAA,event,lat,lon,YYMMDDhhmmss,A,satellites,gsm,speed,course,hdop,altitude,odometer,run time,base
@@ -22,7 +22,7 @@ export const meitrack: TrackerProtocol = {
       throw new MessageRefusal(`${command} is binary and not read; set the tracker to AAA.`)
     const [event, latitude, longitude, at, status, satellites, gsm, speed, course, hdop, altitude, odometer, runTime] =
       rest.replace(/\*[0-9A-Fa-f]{2}$/, '').split(',')
-    if (command !== 'AAA' || !at || !/^\d{12}$/.test(at)) return { positions: [] }
+    if (command !== 'AAA' || !at || !/^\d{12}$/.test(at)) return { positions: [], left: `${command} is not read.` }
     return {
       positions: [
         position({

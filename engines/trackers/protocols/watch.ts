@@ -1,7 +1,8 @@
 import { dayFirst, longer, moment, number, numberOr0, signed } from '../message-values.ts'
 import { known, MessageRefusal, position, type TrackerProtocol } from '../tracker.ts'
 
-const HEAD = /^\[([A-Z0-9]{2})\*(\d{10,15})\*([0-9A-Fa-f]{4})\*/
+/** Watches of some makers (ZJ) count their messages before the length. */
+const HEAD = /^\[([A-Z0-9]{2})\*(\d{10,15})\*(?:([0-9A-Fa-f]{4})\*)?([0-9A-Fa-f]{4})\*/
 const LONGEST_HEAD = 32
 /** Of these the watch waits for an answer. */
 const ANSWERED = new Set(['LK', 'AL', 'TKQ', 'TKQ2'])
@@ -27,7 +28,7 @@ export const watch: TrackerProtocol = {
       if (bytes.length - start < LONGEST_HEAD) return 0
       throw new MessageRefusal('No message of a watch begins like this.')
     }
-    const length = start + head[0].length + Number.parseInt(head[3]!, 16) + 1
+    const length = start + head[0].length + Number.parseInt(head[4]!, 16) + 1
     return bytes.length >= length ? length : longer(bytes)
   },
   read(message, link) {
@@ -37,13 +38,18 @@ export const watch: TrackerProtocol = {
       .trimEnd()
     const head = HEAD.exec(text)
     if (!head) throw new MessageRefusal('No message of a watch.')
-    const [, maker, id] = head
+    const [, maker, id, index] = head
     const [kind = '', ...fields] = text.slice(head[0].length).replace(/\]$/, '').split(',')
     const deviceId = known(link, id)
     const reply = ANSWERED.has(kind)
-      ? { reply: Buffer.from(`[${maker}*${id}*${kind.length.toString(16).padStart(4, '0')}*${kind}]`, 'latin1') }
+      ? {
+          reply: Buffer.from(
+            `[${[maker, id, index].filter(Boolean).join('*')}*${kind.length.toString(16).padStart(4, '0')}*${kind}]`,
+            'latin1',
+          ),
+        }
       : {}
-    if (!/^(UD|AL|WAD|WG)/.test(kind)) return { positions: [], ...reply }
+    if (!/^(UD|AL|WAD|WG)/.test(kind)) return { positions: [], left: `${kind} is not read.`, ...reply }
     const [
       day,
       time,
@@ -66,8 +72,8 @@ export const watch: TrackerProtocol = {
     const fix = position({
       deviceId,
       fixTime: moment(dayFirst(day), time),
-      latitude: signed(Math.abs(number(latitude)), ns),
-      longitude: signed(Math.abs(number(longitude)), ew),
+      latitude: signed(number(latitude), ns),
+      longitude: signed(number(longitude), ew),
       altitude: number(altitude),
       speed: numberOr0(speed),
       course: number(course),

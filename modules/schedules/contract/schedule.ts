@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { Finding } from '#platform/contract/finding.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 
@@ -16,7 +17,16 @@ export const ScheduleFigures = z.object({
   critical: z.number().int(),
   /** Dates of the file that are others than those that are computed. */
   differences: z.number().int(),
-  warnings: z.array(z.string()),
+  /** The first of them: a moment, or days of float. */
+  differing: z.array(
+    z.object({
+      code: z.string(),
+      field: z.enum(['earlyStart', 'earlyFinish', 'lateStart', 'lateFinish', 'totalFloat']),
+      file: z.union([z.string(), z.number()]),
+      computed: z.union([z.string(), z.number()]),
+    }),
+  ),
+  findings: z.array(Finding),
 })
 export type ScheduleFigures = z.output<typeof ScheduleFigures>
 

@@ -11,6 +11,7 @@ import { createSchedules } from './migrations/20261122T1724_schedules_create.ts'
 import { linkElementsToActivities } from './migrations/20261123T0745_schedules_link_elements.ts'
 import { keepRelations } from './migrations/20261123T1840_schedules_keep_relations.ts'
 import { keepResources } from './migrations/20261127T1210_schedules_keep_resources.ts'
+import { findingsOfFiles } from './migrations/20261128T1731_schedules_findings_of_files.ts'
 import { readVersion } from './read-version.ts'
 import { listResources, showResourceWeeks } from './resource-repository.ts'
 import { scheduleSource, schedules } from './schedule-records.ts'
@@ -43,7 +44,7 @@ export const schedulesServer = defineServerModule(schedulesApi, {
     unlinkMany,
     elementProgress: showElementProgress,
   },
-  migrations: [createSchedules, linkElementsToActivities, keepRelations, keepResources],
+  migrations: [createSchedules, linkElementsToActivities, keepRelations, keepResources, findingsOfFiles],
   jobs: [readVersion],
   seed: seedSchedules,
   records: [

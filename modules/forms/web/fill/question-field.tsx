@@ -21,7 +21,7 @@ export function QuestionField({ question, at, filling }: QuestionProps) {
   const text = useFormsText()
   const fault = useFault(question, at, filling)
   const { form, setAnswers, opened, language } = filling
-  const label = textIn(question.label, language, form) || question.name
+  const label = opened.say(question.label, question.name, at) || question.name
   if (SILENT.includes(question.type)) return null
   if (question.type === 'note') return <p className={css['note']}>{label}</p>
   const value = opened.valueOf(question.name, at)
@@ -45,7 +45,7 @@ export function QuestionField({ question, at, filling }: QuestionProps) {
       texts={{
         label,
         note: opened.isRequired(question.name, at) ? undefined : text('optional'),
-        help: textIn(question.hint, language, form) || undefined,
+        help: opened.say(question.hint, question.name, at) || undefined,
         error: fault ?? filling.notes[answerName(filling.form, question, at)],
       }}
       files={filling.files}

@@ -1,5 +1,6 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { FindingList } from '#platform/web/findings/finding-list.tsx'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -10,6 +11,7 @@ import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { Schedule } from '../../contract/schedule.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
 import { schedulesModule } from '../../contract/schedules-module.ts'
+import { DifferingDates } from '../parts/differing-dates.tsx'
 import { ActivitiesPart } from '../parts/gantt-part.tsx'
 import css from '../parts/schedule.module.css'
 import { VersionBadge } from '../parts/version-badge.tsx'
@@ -48,15 +50,8 @@ export function ScheduleScreen() {
             </p>
           )}
           {found.latest?.state === 'reading' && <p role="status">{text('reading')}</p>}
-          {found.figures && found.figures.warnings.length > 0 && (
-            <ul className={css['warnings']} aria-label={text('warnings')}>
-              {found.figures.warnings.map((warning) => (
-                <li key={warning} dir="auto">
-                  {warning}
-                </li>
-              ))}
-            </ul>
-          )}
+          {found.figures && <FindingList findings={found.figures.findings} />}
+          {found.figures && <DifferingDates figures={found.figures} />}
           {found.figures && (
             <ActivitiesPart
               // The address may come to name another activity while the page stays.

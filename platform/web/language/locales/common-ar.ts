@@ -101,4 +101,8 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   noCompany: 'دون شركة',
   addFile: 'إضافة ملف',
   weight: 'الوزن',
+  findings: 'ما يقوله الملف ولا يُحسب كذلك',
+  'finding.left-out': 'متروك.',
+  'finding.read-otherwise': 'مقروء بغير ذلك.',
+  'finding.assumed': 'مفترض.',
 }

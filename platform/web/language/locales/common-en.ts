@@ -102,4 +102,8 @@ export const commonEn = {
   noCompany: 'Without a company',
   addFile: 'Add file',
   weight: 'Weight',
+  findings: 'What the file says and is not computed so',
+  'finding.left-out': 'Left out.',
+  'finding.read-otherwise': 'Read otherwise.',
+  'finding.assumed': 'Assumed.',
 } as const
