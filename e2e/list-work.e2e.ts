@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** A name that no other journey uses, and that a product which runs for longer does not know yet. */
 const VIEW = `Architecture by title ${Date.now().toString(36)}`
 
-/** Of a list that is opened again by its address; see docs/performance.md. */
+/** Of a list that is opened again by its address; see bench/README.md. */
 const MOST_CALLS = 8
 
 const headers = (page: Page) =>
