@@ -34,7 +34,7 @@ const CODE_OF_MODULE = /^modules\/[^/]+\/(contract|server|web|testing)\//
  * The tests that a change can make fail. Reached is what imports a changed file, through whatever; what names one that is
  * found by its name (assets, `testing/` of modules, entries of processes); all tests of that half of a module whose code is
  * reached, and of the server half of those that depend on it, through others too where tables or rows of the demonstration
- * change; whatever test names an address of such a module; all tests of a kind whose preparation is reached. What every test
+ * change; whatever test names an address of a module whose own code is reached on the server, and journey of any of these; all tests of a kind whose preparation is reached. What every test
  * stands on reaches all, and so does a file of which nobody knows who reads it. Not reached is a module by what another plugs
  * into it: `npm test` proves that by what it always runs.
  * @param {string} root folder of the project
@@ -61,7 +61,7 @@ export function affectedTests(root, changed, { linesOf = () => ['unknown'], befo
   return {
     tests: unit.filter((file) => isWhole(kindOf(file)) || isReached(file) || isAroundModule(file, isReachedModule)),
     journeys: journeys.filter((file) => isProduct || reached.has(file)),
-    screens: modulesOf(sources).filter((module) => isProduct || isReachedModule(module)),
+    screens: modulesOf(sources).filter((module) => isProduct || standing.own.has(module)),
     scaled: scaled.filter((file) => severalReach || reached.has(file)),
     everything,
   }
@@ -132,16 +132,18 @@ function packagesOf(root, changed, before) {
   return changedPackages({ manifest, lock }, { manifest: manifestNow, lock: lockNow })
 }
 
-/** The modules whose server half, and those whose browser half, is reached. */
+/** The modules of which code is reached, those whose server half stands on such code, and those whose browser half does. */
 function modulesReached(reached, listed, sources) {
-  const standing = { server: new Set(listed), web: new Set(listed) }
+  const standing = { own: new Set(listed), called: new Set(listed), server: new Set(listed), web: new Set(listed) }
   const dependents = dependentsOf(sources)
   for (const file of reached) {
     if (!CODE_OF_MODULE.test(file) || TEST.test(file)) continue
     const module = moduleOf(file)
     const half = file.split('/')[2]
+    standing.own.add(module)
     if (half !== 'server') standing.web.add(module)
     if (half === 'web') continue
+    standing.called.add(module)
     standing.server.add(module)
     if (half === 'testing') continue
     for (const one of IS_DATA.test(file) ? dependents.ofAll(module) : dependents.of(module)) standing.server.add(one)
@@ -190,12 +192,13 @@ function namesOf(file) {
 /** A test that names an address of a module goes through it, itself or by a helper. */
 function followAddresses(reached, standing, sources) {
   const addresses = (modules) => [...modules].flatMap((module) => addressesOf(module, sources))
-  const ofServer = addresses(standing.server)
+  const ofCalled = addresses(standing.called)
+  // A page shows more than its own module's: a journey through one that depends on a module goes through both.
   const ofBoth = addresses(new Set([...standing.server, ...standing.web]))
   const callers = sources.files.filter((file) => TEST.test(file) || /\/testing\/|^e2e\//.test(file))
   for (const file of callers) {
     const text = sources.textOf(file)
-    if ((file.startsWith('e2e/') ? ofBoth : ofServer).some((address) => text.includes(address))) reached.add(file)
+    if ((file.startsWith('e2e/') ? ofBoth : ofCalled).some((address) => text.includes(address))) reached.add(file)
   }
   for (const file of reached)
     if (/\/testing\/|^e2e\//.test(file)) for (const importer of sources.importersOf(file)) reached.add(importer)

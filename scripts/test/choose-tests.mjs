@@ -39,7 +39,8 @@ export function chooseTests(root, git = changesSinceProof(root)) {
     screens: all.modules.length,
     scaled: all.scaled.length,
   }
-  const chosen = { tests, journeys, screens, scaled: reach.scaled, whole }
+  const scaled = all.scaled.filter((file) => reach.scaled.includes(file) || isTurn(file))
+  const chosen = { tests, journeys, screens, scaled, whole }
   const postponed = all.unit.filter((file) => bigOf.has(file) && reached.has(file) && !isChosen(file))
   return { ...chosen, lines: linesOf(chosen, git, reach, postponed) }
 }

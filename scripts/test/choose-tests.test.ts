@@ -38,9 +38,11 @@ describe('what npm test runs', () => {
       expect(tests.length).toBeGreaterThan(whole.tests.length / 5)
       expect(tests.length).toBeLessThan(whole.tests.length / 2.5)
     }
-    const run = new Set(turns.flatMap(({ tests, journeys }) => [...tests, ...journeys]))
+    const run = new Set(turns.flatMap(({ tests, journeys, scaled }) => [...tests, ...journeys, ...scaled]))
     const big = BIG_TESTS.map(({ file }) => file)
-    expect([...whole.tests, ...whole.journeys].filter((file) => !run.has(file)).sort()).toEqual(big.sort())
+    expect([...whole.tests, ...whole.journeys, ...whole.scaled].filter((file) => !run.has(file)).sort()).toEqual(
+      big.sort(),
+    )
     expect(new Set(turns.flatMap(({ screens }) => screens)).size).toBe(whole.screens.length)
   })
 
