@@ -34,9 +34,10 @@ const CODE_OF_MODULE = /^modules\/[^/]+\/(contract|server|web|testing)\//
  * The tests that a change can make fail. Reached is what imports a changed file, through whatever; what names one that is
  * found by its name (assets, `testing/` of modules, entries of processes); all tests of that half of a module whose code is
  * reached, and of the server half of those that depend on it, through others too where tables or rows of the demonstration
- * change; whatever test names an address of a module whose own code is reached on the server, and journey of any of these; all tests of a kind whose preparation is reached. What every test
- * stands on reaches all, and so does a file of which nobody knows who reads it. Not reached is a module by what another plugs
- * into it: `npm test` proves that by what it always runs.
+ * change; tests that name an address of a module whose code is reached on the server, and journeys that name one of any of
+ * these; all tests of a kind whose preparation is reached. What every test stands on reaches all, and so does a file of which
+ * nobody knows who reads it. Not reached is a module by what another plugs into it: `npm test` proves that by what it always
+ * runs.
  * @param {string} root folder of the project
  * @param {readonly string[]} changed paths from there
  * @param {{ linesOf?: (file: string) => readonly string[], before?: (file: string) => string | null }} [history] the lines of a
