@@ -5,6 +5,9 @@ export const MANIFEST_NAME = 'manifest.json'
 /** Second last entry: the secret mixed into passwords, where the installation made it itself. */
 export const PEPPER_NAME = 'password-pepper'
 
+const Name = z.string().regex(/^[a-z][a-z0-9_]*$/)
+/** As PostgreSQL writes a moment in UTC. */
+const Moment = z.string().regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const BackupManifest = z.object({
@@ -16,17 +19,23 @@ export const BackupManifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(
     z.object({
-      name: z.string().regex(/^[a-z][a-z0-9_]*$/),
-      columns: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)),
+      name: Name,
+      columns: z.array(Name),
       rows: z.number().int(),
       sha256: Sha256,
     }),
   ),
-  sequences: z.array(z.object({ name: z.string().regex(/^[a-z][a-z0-9_]*$/), lastValue: z.string().regex(/^\d+$/) })),
+  /**
+   * Parts of a table by time, from the first moment on and before the second. Some are made as they are needed (months of what
+   * was measured), so that an empty installation lacks them. Archives of earlier releases do not say them.
+   */
+  partitions: z.array(z.object({ of: Name, name: Name, from: Moment, to: Moment })).optional(),
+  sequences: z.array(z.object({ name: Name, lastValue: z.string().regex(/^\d+$/) })),
   blobs: z.array(z.object({ key: z.string().regex(/^[0-9a-f]{32}$/), sizeBytes: z.number().int(), sha256: Sha256 })),
   pepperSha256: Sha256.nullable(),
 })
 export type BackupManifest = z.output<typeof BackupManifest>
+export type Partition = NonNullable<BackupManifest['partitions']>[number]
 
 export const tableEntry = (name: string) => `tables/${name}.copy`
 export const blobEntry = (key: string) => `blobs/${key}`

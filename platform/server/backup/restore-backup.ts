@@ -10,6 +10,7 @@ import type { ConnectionSettings } from '../database/connection-settings.ts'
 import type { BlobStore } from '../files/blob-store.ts'
 import { type BackupManifest, blobEntry, PEPPER_NAME, tableEntry } from './backup-manifest.ts'
 import { listMigrations, listTables, quoted } from './backup-tables.ts'
+import { listStrictlyParted, makeMonthsOf, makePartitions } from './partitions.ts'
 import { readTar } from './tar-reader.ts'
 import { expectedParts } from './verify-backup.ts'
 
@@ -32,6 +33,7 @@ export async function restoreBackup(file: string, manifest: BackupManifest, targ
   try {
     await client.query('begin')
     await assertFits(client, manifest)
+    await makePartitions(client, manifest.partitions ?? [])
     const forced = await listForced(client)
     for (const { name } of manifest.tables) await openForCopy(client, name)
     await assertEmpty(client, manifest)
@@ -104,6 +106,8 @@ async function loadEntries(
   const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]))
   const keys = new Map(manifest.blobs.map(({ key }) => [blobEntry(key), key]))
   const hashes = expectedParts(manifest)
+  // An archive of an earlier release names no parts: its rows say which ones they need.
+  const parted = manifest.partitions ? new Map<string, string>() : await listStrictlyParted(client)
   const scratch = join(dataFolder, `restoring-${randomUUID()}`)
   await mkdir(scratch, { recursive: true })
   try {
@@ -112,10 +116,9 @@ async function loadEntries(
       const key = keys.get(name)
       const { bytes, assertWhole } = hashed(content, name, hashes.get(name))
       if (table) {
-        const columns = table.columns.map(quoted).join(', ')
-        const copy = client.query(copyFrom(`copy public.${quoted(table.name)} (${columns}) from stdin`))
-        await pipeline(bytes, copy)
-        if (copy.rowCount !== table.rows) throw new Error(`The table ${table.name} has not the rows of its manifest.`)
+        const time = parted.get(table.name)
+        if (time) await loadByMonth(client, table, time, bytes)
+        else await loadRows(client, table, `public.${quoted(table.name)}`, bytes)
         assertWhole()
       } else if (key) {
         const path = join(scratch, key)
@@ -131,6 +134,26 @@ async function loadEntries(
     await rm(scratch, { recursive: true, force: true })
   }
 }
+
+type TableOfManifest = BackupManifest['tables'][number]
+
+async function loadRows(client: pg.Client, table: TableOfManifest, target: string, bytes: Readable): Promise<void> {
+  const copy = client.query(copyFrom(`copy ${target} (${columnsOf(table)}) from stdin`))
+  await pipeline(bytes, copy)
+  if (copy.rowCount !== table.rows) throw new Error(`The table ${table.name} has not the rows of its manifest.`)
+}
+
+async function loadByMonth(client: pg.Client, table: TableOfManifest, time: string, bytes: Readable): Promise<void> {
+  const target = `public.${quoted(table.name)}`
+  const waiting = `${table.name}_waiting`
+  await client.query(`create temporary table ${quoted(waiting)} (like ${target}) on commit drop`)
+  await loadRows(client, table, `pg_temp.${quoted(waiting)}`, bytes)
+  await makeMonthsOf(client, table.name, time, waiting)
+  const columns = columnsOf(table)
+  await client.query(`insert into ${target} (${columns}) select ${columns} from pg_temp.${quoted(waiting)}`)
+}
+
+const columnsOf = ({ columns }: TableOfManifest) => columns.map(quoted).join(', ')
 
 /** The content as it passes by, and what throws afterwards where it was not what the manifest says. */
 function hashed(content: AsyncIterable<Uint8Array>, name: string, expected: string | undefined) {

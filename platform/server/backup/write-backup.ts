@@ -13,6 +13,7 @@ import { syncFolder } from '../files/durable-file.ts'
 import { REMOVAL_LOCK } from '../files/removal-lock.ts'
 import { type BackupManifest, blobEntry, MANIFEST_NAME, PEPPER_NAME, tableEntry } from './backup-manifest.ts'
 import { listMigrations, listSequences, listTables, quoted, type TableToCopy } from './backup-tables.ts'
+import { listPartitions } from './partitions.ts'
 import { TarWriter } from './tar-writer.ts'
 
 export interface BackupSource {
@@ -54,6 +55,7 @@ async function writeDraft({ connection, blobs, config }: BackupSource, draft: st
     const archive = new TarWriter(output)
     const migrations = await listMigrations(client)
     const sequences = await listSequences(client)
+    const partitions = await listPartitions(client)
     const tables = []
     for (const table of await listTables(client)) tables.push(await addTable(archive, client, table, scratch))
     const stored = await addBlobs(archive, client, blobs)
@@ -61,7 +63,7 @@ async function writeDraft({ connection, blobs, config }: BackupSource, draft: st
     const pepper = config.PASSWORD_PEPPER ? null : await readFile(join(config.DATA_DIR, PEPPER_NAME), 'utf8')
     const pepperSha256 = pepper === null ? null : await archive.addText(PEPPER_NAME, pepper)
     const madeAt = new Date().toISOString()
-    const parts = { migrations, tables, sequences, blobs: stored, pepperSha256 }
+    const parts = { migrations, tables, partitions, sequences, blobs: stored, pepperSha256 }
     const manifest: BackupManifest = { product: 'plumbline', format: 1, madeAt, ...parts }
     await archive.addText(MANIFEST_NAME, `${JSON.stringify(manifest, null, 1)}\n`)
     await archive.finish()
