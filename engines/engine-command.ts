@@ -13,6 +13,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   ifc: async () => (await import('./ifc/ifc-engine.ts')).ifcEngine,
   machines: async () => (await import('./machines/machines-engine.ts')).machinesEngine,
   procedure: async () => (await import('./procedure/procedure-engine.ts')).procedureEngine,
+  retrieval: async () => (await import('./retrieval/retrieval-engine.ts')).retrievalEngine,
   schedule: async () => (await import('./schedule/schedule-engine.ts')).scheduleEngine,
   sheets: async () => (await import('./sheets/sheets-engine.ts')).sheetsEngine,
   telemetry: async () => (await import('./telemetry/telemetry-engine.ts')).telemetryEngine,
