@@ -12,6 +12,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   ids: async () => (await import('./ids/ids-engine.ts')).idsEngine,
   ifc: async () => (await import('./ifc/ifc-engine.ts')).ifcEngine,
   machines: async () => (await import('./machines/machines-engine.ts')).machinesEngine,
+  pointcloud: async () => (await import('./pointcloud/pointcloud-engine.ts')).pointcloudEngine,
   procedure: async () => (await import('./procedure/procedure-engine.ts')).procedureEngine,
   retrieval: async () => (await import('./retrieval/retrieval-engine.ts')).retrievalEngine,
   schedule: async () => (await import('./schedule/schedule-engine.ts')).scheduleEngine,

@@ -1,0 +1,76 @@
+import { createLazPerf } from 'laz-perf'
+import { pointcloudUnreadable } from './pointcloud-unreadable.ts'
+
+interface ChunkDecoder {
+  open(format: number, recordLength: number, at: number): void
+  getPoint(to: number): void
+  delete(): void
+}
+interface LazPerf {
+  HEAPU8: Uint8Array
+  _malloc(bytes: number): number
+  _free(at: number): void
+  ChunkDecoder: new () => ChunkDecoder
+}
+
+/** Zeros behind a chunk, for a decoder that reads on where a chunk is damaged. */
+const ROOM = 65_536
+
+/** The compiled decoder, which keeps nothing of a file. Dropped where a damaged chunk broke it. */
+let loaded: Promise<LazPerf> | null = null
+
+/** Unpacks chunks of LAZ. */
+export class LazDecoder {
+  private readonly lazPerf: LazPerf
+  private readonly format: number
+  private readonly recordLength: number
+
+  private constructor(lazPerf: LazPerf, format: number, recordLength: number) {
+    this.lazPerf = lazPerf
+    this.format = format
+    this.recordLength = recordLength
+  }
+
+  static async create(format: number, recordLength: number): Promise<LazDecoder> {
+    loaded ??= load()
+    return new LazDecoder(await loaded, format, recordLength)
+  }
+
+  /** The records of one chunk, one behind another. @throws UnreadableFileError where the chunk breaks the decoder */
+  decode(chunk: Uint8Array, points: number): Uint8Array {
+    const { lazPerf, recordLength } = this
+    const out = new Uint8Array(points * recordLength)
+    if (points === 0) return out
+    const from = lazPerf._malloc(chunk.length + ROOM)
+    const to = lazPerf._malloc(recordLength)
+    const decoder = new lazPerf.ChunkDecoder()
+    try {
+      lazPerf.HEAPU8.set(chunk, from)
+      lazPerf.HEAPU8.fill(0, from + chunk.length, from + chunk.length + ROOM)
+      decoder.open(this.format, recordLength, from)
+      for (let index = 0; index < points; index++) {
+        decoder.getPoint(to)
+        out.set(lazPerf.HEAPU8.subarray(to, to + recordLength), index * recordLength)
+      }
+    } catch (error) {
+      loaded = null
+      throw pointcloudUnreadable('damaged', { what: `a chunk of ${points} points` }, error)
+    }
+    decoder.delete()
+    lazPerf._free(to)
+    lazPerf._free(from)
+    return out
+  }
+}
+
+/** The library listens for errors of the whole process and throws them again: they are not its business. */
+async function load(): Promise<LazPerf> {
+  const events = ['uncaughtException', 'unhandledRejection']
+  const before = events.map((event) => new Set(process.listeners(event as 'uncaughtException')))
+  const lazPerf = (await createLazPerf()) as LazPerf
+  for (const [index, event] of events.entries()) {
+    for (const listener of process.listeners(event as 'uncaughtException'))
+      if (!before[index]!.has(listener)) process.removeListener(event, listener)
+  }
+  return lazPerf
+}
