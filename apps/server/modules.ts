@@ -19,6 +19,7 @@ import { designServer } from '#modules/design/server/design-server.ts'
 import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
 import { devicesServer } from '#modules/devices/server/devices-server.ts'
 import { documentSharesServer } from '#modules/document-shares/server/document-shares-server.ts'
+import { earthworkServer } from '#modules/earthwork/server/earthwork-server.ts'
 import { equipmentServer } from '#modules/equipment/server/equipment-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { fleetServer } from '#modules/fleet/server/fleet-server.ts'
@@ -27,6 +28,7 @@ import { gateBookingsServer } from '#modules/gate-bookings/server/gate-bookings-
 import { gatePassesServer } from '#modules/gate-passes/server/gate-passes-server.ts'
 import { gatesServer } from '#modules/gates/server/gates-server.ts'
 import { geofencesServer } from '#modules/geofences/server/geofences-server.ts'
+import { geospatialServer } from '#modules/geospatial/server/geospatial-server.ts'
 import { idsServer } from '#modules/ids/server/ids-server.ts'
 import { inboxServer } from '#modules/inbox/server/inbox-server.ts'
 import { incidentsServer } from '#modules/incidents/server/incidents-server.ts'
@@ -86,6 +88,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   designServer,
   devicesServer,
   documentSharesServer,
+  earthworkServer,
   equipmentServer,
   filesServer,
   fleetServer,
@@ -94,6 +97,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   gatePassesServer,
   gatesServer,
   geofencesServer,
+  geospatialServer,
   idsServer,
   inboxServer,
   incidentsServer,

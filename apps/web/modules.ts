@@ -19,6 +19,7 @@ import { designWeb } from '#modules/design/web/design-web.ts'
 import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
 import { devicesWeb } from '#modules/devices/web/devices-web.ts'
 import { documentSharesWeb } from '#modules/document-shares/web/document-shares-web.ts'
+import { earthworkWeb } from '#modules/earthwork/web/earthwork-web.ts'
 import { equipmentWeb } from '#modules/equipment/web/equipment-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { fleetWeb } from '#modules/fleet/web/fleet-web.ts'
@@ -27,6 +28,7 @@ import { gateBookingsWeb } from '#modules/gate-bookings/web/gate-bookings-web.ts
 import { gatePassesWeb } from '#modules/gate-passes/web/gate-passes-web.ts'
 import { gatesWeb } from '#modules/gates/web/gates-web.ts'
 import { geofencesWeb } from '#modules/geofences/web/geofences-web.ts'
+import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
 import { idsWeb } from '#modules/ids/web/ids-web.ts'
 import { inboxWeb } from '#modules/inbox/web/inbox-web.ts'
 import { incidentsWeb } from '#modules/incidents/web/incidents-web.ts'
@@ -83,6 +85,7 @@ export const webModules: readonly WebModule[] = [
   designWeb,
   devicesWeb,
   documentSharesWeb,
+  earthworkWeb,
   equipmentWeb,
   filesWeb,
   fleetWeb,
@@ -91,6 +94,7 @@ export const webModules: readonly WebModule[] = [
   gatePassesWeb,
   gatesWeb,
   geofencesWeb,
+  geospatialWeb,
   idsWeb,
   inboxWeb,
   incidentsWeb,

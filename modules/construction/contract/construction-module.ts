@@ -26,6 +26,14 @@ export const constructionModule = defineModule({
       parent: 'index',
       menu: { order: 2 },
     },
+    gis: {
+      path: '/construction/:path?/gis',
+      title: { en: 'Map', ar: 'الخريطة' },
+      access: 'construction:read',
+      scope: 'site',
+      parent: 'index',
+      menu: { order: 4 },
+    },
     monitoring: {
       path: '/construction/monitoring/:path?',
       title: { en: 'Monitoring', ar: 'المراقبة' },

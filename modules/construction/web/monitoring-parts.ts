@@ -1,14 +1,8 @@
-import type { ComponentType } from 'react'
 import type { MonitoringViewId } from '../contract/monitoring-views.ts'
+import type { SiteView } from './site-views.tsx'
 
 /** A view of the monitoring screen, drawn by the module that knows what is watched. */
-export interface MonitoringView {
-  readonly id: MonitoringViewId
-  /** Permission id without which it is not shown. */
-  readonly permission: string
-  /** Brings the texts of its module with it. A site and a structure are picked where it stands. */
-  readonly load: () => Promise<ComponentType>
-}
+export type MonitoringView = SiteView<MonitoringViewId>
 
 const views = new Map<MonitoringViewId, MonitoringView>()
 

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
+import { GEOSPATIAL } from './geospatial-group.ts'
 
 /** Building models of the structures. Their screens stand under the specification's group Geospatial, beside the kinds to come. */
 export const modelsModule = defineModule({
@@ -14,12 +15,7 @@ export const modelsModule = defineModule({
       demo: ['coordinator', 'engineer'],
     },
   },
-  group: {
-    path: '/geospatial',
-    title: { en: 'Geospatial', ar: 'البيانات الجغرافية المكانية' },
-    order: 80,
-    icon: 'layers',
-  },
+  group: GEOSPATIAL,
   screens: {
     list: {
       path: '/geospatial/bim/index',

@@ -3,7 +3,7 @@ import { laed, type SpecifiedScreens } from '#platform/testing/specified-screens
 export const specified: SpecifiedScreens = {
   group: { path: '/geospatial', title: 'Geospatial', order: 80 },
   screens: [
-    ...['drone', 'satellite', 'kml', 'pointCloud', 'cad', 'bim'].flatMap((name) => laed(`/geospatial/${name}`)),
+    ...['kml', 'pointCloud', 'cad', 'bim'].flatMap((name) => laed(`/geospatial/${name}`)),
     { path: '/geospatial/bim/preview' },
   ],
 }

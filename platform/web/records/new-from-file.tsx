@@ -35,7 +35,7 @@ export function NewFromFile(props: Props) {
   const schema = kind.Draft.extend({ [UPLOAD]: z.string().min(1) })
   const form = useRecordForm({
     schema,
-    draftName: `${api.module.id}.${kind.id}:new`,
+    draftName: `${api.module.id}.${kind.id}:new${props.draftOf ?? ''}`,
     defaults: firstValues(schema, { ...pickedPlace(), ...props.defaults }),
     messages: { [UPLOAD]: uploadText('fileMissing'), ...props.messages },
     save: async ({ [UPLOAD]: upload, ...draft }, call) => {

@@ -21,6 +21,8 @@ interface RegisterOptions<Filter extends string, Name extends string, Screen ext
   readonly list?: Name
   /** Screen that shows one, by its id; `detail` where absent. */
   readonly opens?: Screen
+  /** Fields of the query that the screen itself decides: one of several registers of a table. */
+  readonly fixed?: Readonly<Record<string, string>>
 }
 
 type PickedPlace = Readonly<Partial<Record<'projectCode' | 'siteCode' | 'structureCode', string>>>
@@ -52,7 +54,7 @@ export function useRegister<
   )
   const where: PickedPlace = Object.fromEntries(picked)
   // The fields of the address are those of the endpoint, which checks them.
-  const query = { ...where, ...list.query } as RequestFor<Api, Name>
+  const query = { ...where, ...list.query, ...options.fixed } as RequestFor<Api, Name>
   const result = useApiQuery(api, name, query, { keepPrevious: true })
   useLiveEvents({ kinds: api.endpoints[name]?.reads ?? [] })
   const opens = options.opens ?? ('detail' as Screen)

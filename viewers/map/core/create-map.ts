@@ -12,6 +12,7 @@ import { type MapPalette, type MapTheme, pageTheme, readPalette } from './map-pa
 import { SOURCE } from './map-sources.ts'
 import { MAP_TEXTS, type MapLanguage } from './map-texts.ts'
 import { openMapLibre } from './open-maplibre.ts'
+import { RasterLayers } from './raster-layers.ts'
 import { restyleLayers } from './restyle-layers.ts'
 import { type Box, boundsOf } from './site-features.ts'
 import { SiteListing } from './site-listing.ts'
@@ -19,6 +20,7 @@ import type {
   MapFailure,
   MapLines,
   MapMover,
+  MapRaster,
   MapSite,
   MapStructure,
   MapThing,
@@ -60,6 +62,7 @@ class LiveSiteMap implements SiteMap {
   #palette: MapPalette
   #layers: LayerSpecification[]
   readonly #content = new MapContent()
+  readonly #rasters = new RasterLayers()
   #isReady = false
   #isFramed: boolean
   #selected: MapThing | null = null
@@ -110,6 +113,10 @@ class LiveSiteMap implements SiteMap {
     this.#content.setLines(lines, opacity)
   }
 
+  setRasters(rasters: readonly MapRaster[]): void {
+    this.#rasters.set(rasters)
+  }
+
   setMovers(movers: readonly MapMover[]): void {
     this.#content.setMovers(movers)
     const { hovered } = this.#state ?? {}
@@ -157,6 +164,10 @@ class LiveSiteMap implements SiteMap {
     return { center: [lng, lat], zoom: this.#map.getZoom() }
   }
 
+  show({ center, zoom }: MapView): void {
+    this.#map?.jumpTo({ center: [...center], zoom })
+  }
+
   startDrawing(kind: 'polygon', initial?: Polygon | null): Promise<DrawingSession<Polygon>>
   startDrawing(kind: 'point', initial?: Point | null): Promise<DrawingSession<Point>>
   startDrawing(kind: 'line', initial?: LineString | null): Promise<DrawingSession<LineString>>
@@ -193,6 +204,7 @@ class LiveSiteMap implements SiteMap {
     this.#events.clear()
     this.#isReady = false
     this.#content.hide()
+    this.#rasters.hide()
     this.#map?.remove()
     this.#host.replaceChildren()
     this.#host.classList.remove('pl-map', 'pl-map--over', 'pl-map--listing')
@@ -222,11 +234,15 @@ class LiveSiteMap implements SiteMap {
       this.#isReady = true
       this.#restyle()
       this.#content.showOn(map)
+      this.#rasters.showOn(map)
       this.#showView()
       this.#state?.mark('selected', this.#selected)
       this.#events.emit('ready', this.view())
     })
-    map.on('move', () => this.#showView())
+    map.on('move', () => {
+      this.#showView()
+      this.#events.emit('moving', this.view())
+    })
     map.on('moveend', () => this.#moved(map))
     map.on('resize', () => {
       if (!this.#isFramed) this.fitTo(undefined, { animate: false })

@@ -8,7 +8,8 @@ import { MAP_TEXTS, type MapLanguage } from './map-texts.ts'
 import type { MapFailure, MapView } from './site-map.ts'
 
 const MIN_ZOOM = 1.5
-const MAX_ZOOM = 20
+/** Two centimetres a pixel, as a drone sees. */
+const MAX_ZOOM = 22
 
 export interface OpenRequest {
   readonly container: HTMLElement

@@ -34,6 +34,22 @@ export interface MapLines {
   readonly paths: readonly (readonly LonLat[])[]
 }
 
+/** A picture of the ground in tiles of the world: an orthophoto, a scene. EPSG:3857. */
+export interface MapRaster {
+  readonly id: string
+  /** Bytes of a tile: WebP, PNG or JPEG. */
+  readonly load: (
+    tile: { readonly z: number; readonly x: number; readonly y: number },
+    signal: AbortSignal,
+  ) => Promise<ArrayBuffer>
+  readonly bounds: readonly [west: number, south: number, east: number, north: number]
+  /** Between these zooms there are tiles; above the last they are drawn larger. */
+  readonly minZoom: number
+  readonly maxZoom: number
+  /** 0 to 1. */
+  readonly opacity: number
+}
+
 /** Something that moves over the ground, such as a vehicle. */
 export interface MapMover {
   readonly id: string
@@ -69,6 +85,8 @@ export interface SiteMapEvents {
   hover: MapThing | null
   moved: MapView & { readonly bounds: readonly [west: number, south: number, east: number, north: number] }
   failed: MapFailure
+  /** While it moves, for a map that lies beside it. */
+  moving: MapView
 }
 
 /** Writes a position in the project's own reference system for the readout, null where that system does not reach. */
@@ -92,6 +110,8 @@ export interface SiteMap {
   setStructures(structures: readonly MapStructure[]): void
   /** Lays lines over the ground and under the names; an empty list takes them away. `opacity` is 0 to 1. */
   setLines(lines: readonly MapLines[], opacity: number): void
+  /** Shows pictures on the ground, below everything that is laid on it; the whole list each time, the lowest first. */
+  setRasters(rasters: readonly MapRaster[]): void
   /** Shows what moves, over everything else; the whole list each time. */
   setMovers(movers: readonly MapMover[]): void
   select(thing: MapThing | null): void
@@ -104,6 +124,8 @@ export interface SiteMap {
   setTheme(theme: 'auto' | 'light' | 'dark'): void
   setLanguage(language: MapLanguage): void
   view(): MapView
+  /** Goes there at once, as a map beside it did. */
+  show(view: MapView): void
   /** Loads the drawing tools and starts; the drawing that was going on is given up. Rejects when there is no map. */
   startDrawing(kind: 'polygon', initial?: Polygon | null): Promise<DrawingSession<Polygon>>
   startDrawing(kind: 'point', initial?: Point | null): Promise<DrawingSession<Point>>

@@ -1,17 +1,16 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Text } from '#platform/contract/text.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useCurrentProject, useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { canDo } from '#platform/web/session/can.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { constructionModule } from '../../contract/construction-module.ts'
-import { MONITORING_VIEWS, type MonitoringViewId } from '../../contract/monitoring-views.ts'
-import { type MonitoringView, monitoringViews } from '../monitoring-parts.ts'
+import { MONITORING_VIEWS } from '../../contract/monitoring-views.ts'
+import { monitoringViews } from '../monitoring-parts.ts'
 import { openAlarms } from '../open-alarms-slot.ts'
+import { offeredViews, ShownView } from '../site-views.tsx'
 import css from './monitoring-screen.module.css'
 
 const NOTHING: Text = {
@@ -26,7 +25,7 @@ export function MonitoringScreen() {
   const project = useCurrentProject()
   const site = useCurrentSite()
   const structure = usePlace(({ currentStructure }) => currentStructure)
-  const offered = offeredViews()
+  const offered = offeredViews(MONITORING_VIEWS, monitoringViews())
   const current = path === undefined ? offered[0] : offered.find(({ id }) => id === path)
   const title = say(constructionModule.screens.monitoring.title)
   return (
@@ -47,36 +46,8 @@ export function MonitoringScreen() {
         <openAlarms.Part projectCode={project.code} siteCode={site.code} />
       </Suspense>
       <div className={css['view']}>
-        {current ? <View key={current.id} of={current} /> : <EmptyState title={say(NOTHING)} />}
+        {current ? <ShownView key={current.id} of={current} /> : <EmptyState title={say(NOTHING)} />}
       </div>
     </div>
   )
-}
-
-function offeredViews(): readonly MonitoringView[] {
-  const views = monitoringViews()
-  return (Object.keys(MONITORING_VIEWS) as MonitoringViewId[]).flatMap((id) => {
-    const view = views.get(id)
-    return view && canDo(view.permission) ? [view] : []
-  })
-}
-
-const loaded = new Map<MonitoringViewId, ComponentType>()
-
-function View({ of: view }: { of: MonitoringView }) {
-  const Part = componentOf(view)
-  return (
-    <Suspense fallback={<Skeleton height="100%" />}>
-      <Part />
-    </Suspense>
-  )
-}
-
-/** One component for each view: another one at each rendering would begin anew each time. */
-function componentOf(view: MonitoringView): ComponentType {
-  const known = loaded.get(view.id)
-  if (known) return known
-  const made = lazy(async () => ({ default: await view.load() }))
-  loaded.set(view.id, made)
-  return made
 }

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import type { Engine } from '../engine-verb.ts'
+import { inEmptyFolder } from '../in-empty-folder.ts'
+import { WrongUseError } from '../wrong-use-error.ts'
+import { measureVolume, type VolumeSpec } from './measure-volume.ts'
+import { readPolygon } from './read-polygon.ts'
+import { openSurface, type Surface } from './surface.ts'
+import { REFERENCES, type VolumeResult } from './volume-result.ts'
+
+const GROUND = REFERENCES.filter((kind) => kind !== 'surface' && kind !== 'level')
+
+export const earthworkEngine: Engine = {
+  volume: {
+    usage: `--from A.tif (--to B.tif | --level METRES | --plane outline | --base ${GROUND.join('|')}) [--polygon P.geojson] [--sigma METRES] [--bias METRES]`,
+    summary: 'cut, fill and net between a surface and another one, a level, or the ground at the outline',
+    files: { min: 0, max: 0 },
+    options: ['from', 'to', 'level', 'plane', 'base', 'polygon', 'sigma', 'bias'],
+    run: async (_files, options) => {
+      if (!options['from']) throw new WrongUseError('Name the surface by --from.')
+      const polygon = options['polygon'] ? readPolygon(await readFile(options['polygon'], 'utf8')) : null
+      const open: Surface[] = []
+      const surface = async (path: string) => {
+        const opened = await openSurface(path, path)
+        open.push(opened)
+        return opened
+      }
+      try {
+        const [from, to] = [options['from'], options['to']]
+        const result = await inEmptyFolder([from, to ?? null], async ([fromPath, toPath]) => {
+          const first = await surface(fromPath!)
+          const reference = toPath ? ({ kind: 'surface', to: await surface(toPath) } as const) : referenceOf(options)
+          if (polygon?.epsg && polygon.epsg !== first.crs.epsg)
+            throw new WrongUseError(`The outline is in EPSG:${polygon.epsg} and the surface in EPSG:${first.crs.epsg}.`)
+          return measureVolume({
+            from: first,
+            reference,
+            polygon: polygon?.rings ?? null,
+            isOwn: polygon?.epsg !== null && polygon !== null,
+            ...sigmasOf(options),
+          })
+        })
+        return { json: result, text: textOf(result) }
+      } finally {
+        for (const { raster } of open) await raster.close()
+      }
+    },
+  },
+}
+
+function referenceOf(options: Readonly<Record<string, string>>): VolumeSpec['reference'] {
+  if (options['level'] !== undefined) return { kind: 'level', level: numberOf('level', options['level']) }
+  const kind = options['plane'] !== undefined ? 'plane' : GROUND.find((base) => base === options['base'])
+  if (!kind)
+    throw new WrongUseError(
+      `Say what the surface is compared with: --to, --level, --plane outline, or --base ${GROUND.join('|')}.`,
+    )
+  return { kind } as VolumeSpec['reference']
+}
+
+function sigmasOf({ sigma, bias }: Readonly<Record<string, string>>) {
+  return {
+    ...(sigma !== undefined && { cellSigma: numberOf('sigma', sigma) }),
+    ...(bias !== undefined && { biasSigma: numberOf('bias', bias) }),
+  }
+}
+
+function numberOf(name: string, text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw new WrongUseError(`The option --${name} takes a number of metres.`)
+  return value
+}
+
+function textOf({ cut, fill, net, sigma, measuredArea, cells, cellSize, warnings }: VolumeResult): string {
+  const round = (value: number) => value.toFixed(1)
+  return [
+    `cut ${round(cut)} m³, fill ${round(fill)} m³, net ${round(net)} m³ (± ${round(sigma)} m³)`,
+    `${cells} cells of ${cellSize.toFixed(3)} m, ${round(measuredArea)} m²`,
+    ...warnings,
+  ].join('\n')
+}

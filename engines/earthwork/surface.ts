@@ -1,0 +1,152 @@
+import { type Crs, openCrs } from '../geodesy/crs.ts'
+import { crsAuthority } from '../geodesy/crs-authority.ts'
+import { type VerticalDatum, verticalDatumOf } from '../geodesy/vertical-datum.ts'
+import { openRaster, type Raster } from '../raster/open-raster.ts'
+import { type Affine, applyAffine, invertAffine } from '../raster/raster-types.ts'
+import { earthworkRefusal } from './earthwork-errors.ts'
+
+/** A surface of heights, open for reading. */
+export interface Surface {
+  readonly name: string
+  readonly raster: Raster
+  readonly affine: Affine
+  readonly crs: Crs
+  readonly datum: VerticalDatum
+  /** Metres for a unit of its heights. */
+  readonly heightUnit: number
+}
+
+/** Vertical systems whose heights are US survey feet or feet. */
+const HEIGHT_UNITS: Readonly<Record<number, number>> = { 6360: 1200 / 3937, 8228: 0.3048 }
+
+/**
+ * Opens a raster as a surface.
+ * @param said what a person says of it, before what the file says
+ * @throws UnreadableFileError, ValueError
+ */
+export async function openSurface(
+  path: string,
+  name: string,
+  said: { readonly datum?: VerticalDatum | undefined; readonly epsg?: number | null | undefined } = {},
+): Promise<Surface> {
+  const raster = await openRaster(path)
+  try {
+    const { affine, epsg, verticalEpsg, bandCount, alphaBand } = raster
+    if (bandCount - (alphaBand === null ? 0 : 1) !== 1) throw earthworkRefusal('no-heights', { name })
+    const number = said.epsg ?? epsg
+    const crs = number === null ? null : await openCrs(number, crsAuthority)
+    if (!crs || !affine) throw earthworkRefusal('crs-unknown', { name })
+    const fromFile = verticalDatumOf(verticalEpsg)
+    const datum = said.datum && said.datum !== 'unknown' ? said.datum : fromFile
+    return { name, raster, affine, crs, datum, heightUnit: HEIGHT_UNITS[verticalEpsg ?? 0] ?? 1 }
+  } catch (error) {
+    await raster.close()
+    throw error
+  }
+}
+
+/** Edge of a cell: the root of its area, metres. */
+export function cellSize({ affine: [a, b, , d, e], crs }: Surface, latitude: number): number {
+  return (
+    Math.sqrt(Math.abs(a * e - b * d)) *
+    crs.unitMetres *
+    (crs.isGeographic ? Math.sqrt(Math.cos((latitude * Math.PI) / 180)) : 1)
+  )
+}
+
+/** Heights of whole cells of the surface's own grid, metres; NaN where there is none. */
+export async function readHeights(
+  { raster, heightUnit }: Surface,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Promise<Float64Array> {
+  const values = await raster.readWindow(x, y, width, height)
+  const heights = new Float64Array(width * height)
+  const { nodata, bandCount } = raster
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const at = row * width + column
+      const value = values[at * bandCount]!
+      const isOut = x + column < 0 || y + row < 0 || x + column >= raster.width || y + row >= raster.height
+      heights[at] = isOut || value === nodata ? Number.NaN : value * heightUnit
+    }
+  return heights
+}
+
+/** Heights of another surface at the middles of the cells of this grid, between its own by their distances. */
+export async function sampleHeights(
+  other: Surface,
+  grid: Surface,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Promise<Float64Array> {
+  const pixels = await pixelsOf(other, grid, x, y, width, height)
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < pixels.length; at += 2) {
+    left = Math.min(left, pixels[at]!)
+    right = Math.max(right, pixels[at]!)
+    top = Math.min(top, pixels[at + 1]!)
+    bottom = Math.max(bottom, pixels[at + 1]!)
+  }
+  const sampled = new Float64Array(width * height).fill(Number.NaN)
+  if (!Number.isFinite(left + right + top + bottom)) return sampled
+  const [fromX, fromY] = [Math.max(0, Math.floor(left) - 1), Math.max(0, Math.floor(top) - 1)]
+  const [w, h] = [
+    Math.min(other.raster.width, Math.ceil(right) + 2) - fromX,
+    Math.min(other.raster.height, Math.ceil(bottom) + 2) - fromY,
+  ]
+  if (w <= 0 || h <= 0) return sampled
+  const heights = await readHeights(other, fromX, fromY, w, h)
+  for (let at = 0; at < sampled.length; at++)
+    sampled[at] = between(heights, w, h, pixels[at * 2]! - fromX, pixels[at * 2 + 1]! - fromY)
+  return sampled
+}
+
+/** Columns and rows (of middles) of the other raster for the middles of the cells of this grid. */
+async function pixelsOf(
+  other: Surface,
+  grid: Surface,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Promise<Float64Array> {
+  const places = new Float64Array(width * height * 2)
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const [east, north] = applyAffine(grid.affine, x + column + 0.5, y + row + 0.5)
+      places[(row * width + column) * 2] = east
+      places[(row * width + column) * 2 + 1] = north
+    }
+  const own = other.crs.epsg === grid.crs.epsg ? places : await other.crs.fromLonLat(await grid.crs.toLonLat(places))
+  const inverse = invertAffine(other.affine)
+  for (let at = 0; at < own.length; at += 2) {
+    const [column, row] = applyAffine(inverse, own[at]!, own[at + 1]!)
+    own[at] = snapped(column - 0.5)
+    own[at + 1] = snapped(row - 0.5)
+  }
+  return own
+}
+
+/** Grids that lie on each other: what is off by roundings alone lies on a middle. */
+const snapped = (position: number) =>
+  Math.abs(position - Math.round(position)) < 1e-6 ? Math.round(position) : position
+
+/** Between the four values around a place; a value that has no weight need not be there. */
+function between(heights: Float64Array, width: number, height: number, x: number, y: number): number {
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const [fx, fy] = [x - column, y - row]
+  let sum = 0
+  for (let part = 0; part < 4; part++) {
+    const weight = (part & 1 ? fx : 1 - fx) * (part >> 1 ? fy : 1 - fy)
+    if (weight === 0) continue
+    const [px, py] = [column + (part & 1), row + (part >> 1)]
+    if (px < 0 || py < 0 || px >= width || py >= height) return Number.NaN
+    sum += heights[py * width + px]! * weight
+  }
+  return sum
+}

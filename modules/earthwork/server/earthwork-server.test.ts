@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import { DEMO_EARTH, demoFlights, heapVolume, pitVolume } from '#demo/flights.ts'
+import { DEMO_VOLUMES } from '#demo/volumes.ts'
+
+const RIGHTS = [
+  'geo-dataset:read',
+  'geo-dataset:write',
+  'volume:read',
+  'volume:write',
+  'file:read',
+  'file:upload',
+  'site:read',
+]
+const { structureCode: _structure, ...SITE } = PLACE
+
+let world: SiteWorld
+let surfaces: readonly string[]
+beforeAll(async () => {
+  world = await siteWorld(RIGHTS)
+  const ids: string[] = []
+  for (const flight of demoFlights().filter(({ content }) => content === 'dtm')) {
+    const fileId = await world.storeFile(flight.fileName, flight.bytes())
+    const draft = {
+      ...SITE,
+      name: flight.name.en,
+      kind: 'drone',
+      capturedOn: '2026-03-01',
+      content: 'dtm',
+      verticalDatum: 'egm2008',
+      fileId,
+    }
+    const { body } = await world.editor.call('POST', '/api/geo-datasets', draft)
+    ids.push(body.data.id)
+  }
+  for (const id of ids) await world.once(`/api/geo-datasets/${id}`, ({ state }) => state === 'ready')
+  surfaces = ids
+}, 200_000)
+afterAll(() => world.stop())
+
+const outlineOf = (key: string) => DEMO_VOLUMES.find((volume) => volume.key === key)!.outline
+
+async function measure(facts: object) {
+  const { status, body } = await world.editor.call('POST', '/api/volumes', {
+    ...SITE,
+    name: 'Pit',
+    reference: 'surface',
+    ...facts,
+  })
+  expect(status).toBe(200)
+  return world.once(`/api/volumes/${body.data.id}`, ({ state }) => state !== 'measuring')
+}
+
+describe('the volume between two flights', () => {
+  it('[MOD-OPS] is the planned one of pit and heap, within a percent, with its map', async () => {
+    const [first, , last] = surfaces
+    const pit = await measure({ fromId: first, toId: last, outline: outlineOf('pit') })
+    const planned = pitVolume(DEMO_EARTH[2]!) - pitVolume(DEMO_EARTH[0]!)
+    expect(Math.abs(pit.result.cut / planned - 1)).toBeLessThan(0.01)
+    expect(pit.result.fill).toBeLessThan(planned * 0.001)
+    expect(pit).toMatchObject({
+      state: 'done',
+      hasPicture: true,
+      from: { name: 'Flight 1, ground' },
+      to: { name: 'Flight 3, ground' },
+    })
+    const heap = await measure({ fromId: first, toId: last, outline: outlineOf('heap') })
+    const heaped = heapVolume(DEMO_EARTH[2]!) - heapVolume(DEMO_EARTH[0]!)
+    expect(Math.abs(heap.result.fill / heaped - 1)).toBeLessThan(0.01)
+    const picture = await world.app.inject({
+      url: `/api/volumes/${pit.id}/picture`,
+      headers: { authorization: world.editor.token },
+    })
+    expect([picture.statusCode, picture.rawPayload.toString('latin1', 1, 4)]).toEqual([200, 'PNG'])
+  })
+
+  it('is refused where a vertical datum is not known, in words that name the surface', async () => {
+    const [first, second] = surfaces
+    const { body } = await world.editor.call('GET', `/api/geo-datasets/${second}`)
+    const { id, rowVersion, name, kind, capturedOn, content } = body.data
+    await world.editor.call('PUT', `/api/geo-datasets/${id}`, {
+      id,
+      rowVersion,
+      name,
+      kind,
+      capturedOn,
+      content,
+      verticalDatum: 'egm96',
+    })
+    const refused = await measure({ fromId: first, toId: second, outline: outlineOf('pit') })
+    expect(refused).toMatchObject({ state: 'failed', result: null, reason: expect.stringContaining('count from') })
+  })
+
+  it('cannot be measured on a surface out of sight, without its reference, or by somebody of another site', async () => {
+    const [first, , last] = surfaces
+    const draft = { ...SITE, name: 'Pit', reference: 'surface', fromId: first, toId: last, outline: outlineOf('pit') }
+    const refused = async (facts: object, who = world.editor) =>
+      (await who.call('POST', '/api/volumes', { ...draft, ...facts })).status
+    expect(await refused({ toId: null })).toBe(422)
+    expect(await refused({ reference: 'level' })).toBe(422)
+    expect(await refused({ fromId: crypto.randomUUID() })).toBe(422)
+    expect(await refused({}, world.elsewhere)).toBe(422)
+    const { body } = await world.elsewhere.call('GET', '/api/volumes')
+    expect(body.data.total).toBe(0)
+  })
+})

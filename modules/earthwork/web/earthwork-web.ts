@@ -1,0 +1,22 @@
+import { registerGisView } from '#modules/construction/web/public.ts'
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { earthworkModule } from '../contract/earthwork-module.ts'
+
+export const earthworkWeb = defineWebModule(
+  earthworkModule,
+  async () => (await import('./earthwork-screens.ts')).earthworkScreens,
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)
+
+registerGisView({
+  id: 'earthwork',
+  permission: 'volume:read',
+  load: async () => {
+    const [{ EarthworkView }] = await Promise.all([
+      import('./parts/earthwork-view.tsx'),
+      loadCatalogue(earthworkModule.id),
+    ])
+    return EarthworkView
+  },
+})

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react'
+import type { ListedGeoDataset } from '#modules/geospatial/contract/geo-dataset.ts'
+import { GroundMap, mapRasterOf, useSiteCaptures } from '#modules/geospatial/web/public.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { useCurrentSite } from '#platform/web/place/place-store.ts'
+import { Can } from '#platform/web/session/can.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { SiteMap } from '#viewers/map/core/site-map.ts'
+import { useEarthworkText } from '../use-earthwork-text.ts'
+import css from './earthwork.module.css'
+import { MeasurePanel } from './measure-panel.tsx'
+
+/** The captures of a site on its map: one over the other, two side by side, and volumes measured between them. */
+export function EarthworkView() {
+  const text = useEarthworkText()
+  const site = useCurrentSite()
+  const captures = useSiteCaptures(site.code)
+  const captionOf = useCaption()
+  const [map, setMap] = useState<SiteMap | null>(null)
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [besides, setBesides] = useState<string>('')
+  const shown = captures.filter(({ id }) => !hidden.has(id))
+  const ids = shown.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is named by its ids; a list that was read again is the same pictures
+  const rasters = useMemo(() => shown.toReversed().flatMap((capture) => mapRasterOf(capture) ?? []), [ids])
+  const swipe = useSwipe(captures, shown[0], besides)
+  if (captures.length === 0) return <p className={css['quiet']}>{text('noCaptures')}</p>
+  const toggle = (id: string) => {
+    const next = new Set(hidden)
+    if (!next.delete(id)) next.add(id)
+    setHidden(next)
+  }
+  return (
+    <div className={css['view']}>
+      <div className={css['map']}>
+        <GroundMap
+          siteCode={site.code}
+          label={text('map')}
+          rasters={rasters}
+          swipe={swipe}
+          withoutMap={text('withoutMap')}
+          onMap={setMap}
+        />
+      </div>
+      <div className={css['panel']}>
+        <Can do="volume:write">
+          <MeasurePanel map={swipe ? null : map} captures={captures} />
+        </Can>
+        <div className={css['group']}>
+          <h2 className={css['heading']}>{text('layers')}</h2>
+          {captures.map((capture) => (
+            <Checkbox
+              key={capture.id}
+              label={captionOf(capture)}
+              checked={!hidden.has(capture.id)}
+              onChange={() => toggle(capture.id)}
+            />
+          ))}
+        </div>
+        <SelectField
+          label={text('compareWith')}
+          placeholder={text('notCompared')}
+          choices={captures
+            .filter(({ id }) => id !== shown[0]?.id)
+            .map((capture) => ({ value: capture.id, label: captionOf(capture) }))}
+          value={besides}
+          onChange={(event) => setBesides(event.currentTarget.value)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Name, day and resolution of a capture: what is always said of a picture that is compared. */
+export function useCaption(): (capture: ListedGeoDataset) => string {
+  const text = useEarthworkText()
+  const format = useFormats()
+  const nameOf = useNameOf()
+  return (capture) => {
+    const resolution = capture.gsd === null ? '' : ` · ${text('metres', { value: format.number(capture.gsd, 2) })}`
+    return `${nameOf(capture)} · ${format.day(capture.capturedOn)}${resolution}`
+  }
+}
+
+/** The chosen capture at the left, the uppermost of the shown ones at the right. */
+function useSwipe(captures: readonly ListedGeoDataset[], upper: ListedGeoDataset | undefined, besides: string) {
+  const text = useEarthworkText()
+  const captionOf = useCaption()
+  const other = captures.find(({ id }) => id === besides)
+  const isSame = !upper || upper.id === other?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pictures and captions follow from the two ids
+  return useMemo(() => {
+    const [left, right] = [other && mapRasterOf(other), upper && mapRasterOf(upper)]
+    if (!left || !right || isSame) return null
+    return { left, right, leftCaption: captionOf(other!), rightCaption: captionOf(upper), handleLabel: text('swipe') }
+  }, [other?.id, upper?.id, isSame])
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+const Band = z.object({
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  mean: z.number().nullable(),
+  stdDev: z.number().nullable(),
+  valid: z.number().int(),
+  nodata: z.number().nullable(),
+  name: z.string().optional(),
+})
+
+/** What the file of a raster says, in its own reference system. */
+export const RasterFacts = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  bands: z.array(Band),
+  type: z.string(),
+  compression: z.string(),
+  crs: z.string().nullable(),
+  crsName: z.string(),
+  verticalEpsg: z.number().int().nullable(),
+  bounds: z.array(z.number()).nullable(),
+  pixelSize: z.array(z.number()).nullable(),
+  rotated: z.boolean(),
+  isHeights: z.boolean(),
+  warnings: z.array(z.string()),
+})
+export type RasterFacts = z.output<typeof RasterFacts>
+
+/** What the readers found, each kind of file under its own name. */
+export const DatasetReport = z.object({
+  raster: RasterFacts.optional(),
+})
+export type DatasetReport = z.output<typeof DatasetReport>

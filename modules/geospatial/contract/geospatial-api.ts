@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoice, byChoices, byDays, byNumber } from '#platform/contract/record-filters.ts'
+import { DATASET_FILES, DATASET_KINDS, DATASET_STATES } from './dataset-choices.ts'
+import { GeoDataset, StacItem } from './geo-dataset.ts'
+import { geospatialModule } from './geospatial-module.ts'
+
+const read = 'geo-dataset:read'
+
+const endpoints = recordEndpoints(
+  { ...GeoDataset, Draft: GeoDataset.Draft.extend({ fileId: z.uuid() }) },
+  '/geo-datasets',
+  {
+    read,
+    write: 'geo-dataset:write',
+    filters: {
+      kind: byChoice(DATASET_KINDS),
+      state: byChoices(DATASET_STATES),
+      captured: byDays(),
+      gsd: byNumber(),
+      /** West, south, east, north, degrees: what lies there at least in part. */
+      bbox: z
+        .string()
+        .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/)
+        .optional(),
+    },
+  },
+)
+
+/** A map asks for dozens of tiles with each move. */
+const TILES_A_MINUTE = 20_000
+const TileInput = z.object({
+  id: z.uuid(),
+  z: z.coerce.number().int().min(0).max(30),
+  x: z.coerce.number().int().min(0),
+  y: z.coerce.number().int().min(0),
+})
+
+export const geospatialApi = defineApi(geospatialModule, {
+  ...endpoints,
+  tile: {
+    method: 'GET',
+    path: '/geo-datasets/:id/tiles/:z/:x/:y',
+    summary: 'A tile of the picture of a dataset, as WebP; transparent where there is nothing',
+    access: read,
+    input: TileInput,
+    output: FILE_ANSWER,
+    rateLimit: TILES_A_MINUTE,
+  },
+  heightTile: {
+    method: 'GET',
+    path: '/geo-datasets/:id/heights/:z/:x/:y',
+    summary: 'A tile of the heights of a dataset, as Terrain-RGB in PNG',
+    access: read,
+    input: TileInput,
+    output: FILE_ANSWER,
+    rateLimit: TILES_A_MINUTE,
+  },
+  file: {
+    method: 'GET',
+    path: '/geo-datasets/:id/files/:role',
+    summary: 'A file of a dataset: what was uploaded, its lossless copy, a small picture',
+    access: read,
+    input: z.object({ id: z.uuid(), role: z.enum(DATASET_FILES) }),
+    output: FILE_ANSWER,
+  },
+  stacItem: {
+    method: 'GET',
+    path: '/geo-datasets/:id/stac',
+    summary: 'The dataset as an item of a SpatioTemporal Asset Catalog',
+    access: read,
+    reads: [GeoDataset.id],
+    input: z.object({ id: z.uuid() }),
+    output: StacItem,
+  },
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import { encodeTiff, type TiffSpec } from '#engines/raster/encode-tiff.ts'
+
+const RIGHTS = ['geo-dataset:read', 'geo-dataset:write', 'file:read', 'file:upload', 'site:read']
+const { structureCode: _structure, ...SITE } = PLACE
+
+let world: SiteWorld
+beforeAll(async () => {
+  world = await siteWorld(RIGHTS)
+})
+afterAll(() => world.stop())
+
+/** 300 × 200 pixels of a metre east of Riyadh, rising to the east. */
+const SIZE = { width: 300, height: 200 }
+function heights(more: Partial<TiffSpec> = {}): Buffer {
+  const values = Float32Array.from({ length: SIZE.width * SIZE.height }, (_, at) => 500 + (at % SIZE.width) * 0.1)
+  return encodeTiff({
+    ...SIZE,
+    bands: 1,
+    type: 'float32',
+    values,
+    affine: [1, 0, 695_000, 0, -1, 2_744_000],
+    epsg: 32_638,
+    ...more,
+  })
+}
+
+async function add(content: Uint8Array, facts: object = {}) {
+  const fileId = await world.storeFile('flight.tif', content)
+  const draft = { ...SITE, name: 'Flight', kind: 'drone', capturedOn: '2026-03-01', fileId, ...facts }
+  const { status, body } = await world.editor.call('POST', '/api/geo-datasets', draft)
+  expect(status).toBe(200)
+  return world.once(`/api/geo-datasets/${body.data.id}`, ({ state }) => state !== 'reading')
+}
+
+const bytesOf = async (path: string, caller = world.editor) =>
+  world.app.inject({ url: path, headers: { authorization: caller.token } })
+
+describe('a flight', () => {
+  it('[MOD-GEO] is read into a dataset with footprint, resolution, statistics, tiles of picture and heights', async () => {
+    const flight = await add(heights(), { verticalDatum: 'egm2008' })
+    expect(flight).toMatchObject({
+      state: 'ready',
+      doubts: [],
+      epsg: 32_638,
+      gsd: 1,
+      shiftAccuracy: 0,
+      hasThumbnail: true,
+    })
+    expect(flight.report.raster).toMatchObject({
+      width: 300,
+      height: 200,
+      crs: 'EPSG:32638',
+      isHeights: true,
+      rotated: false,
+    })
+    expect(flight.report.raster.bands[0].mean).toBeCloseTo(514.95, 3)
+    expect(flight.tiles.hasHeights).toBe(true)
+    expect(flight.footprint.length).toBeGreaterThanOrEqual(5)
+    const [longitude, latitude] = flight.footprint[0]
+    const z = flight.tiles.maxZoom
+    const x = Math.floor(((longitude + 1e-4 + 180) / 360) * 2 ** z)
+    const radians = ((latitude - 1e-4) * Math.PI) / 180
+    const y = Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * 2 ** z)
+    const tile = await bytesOf(`/api/geo-datasets/${flight.id}/tiles/${z}/${x}/${y}`)
+    expect([tile.statusCode, tile.headers['content-type'], tile.rawPayload.toString('latin1', 8, 12)]).toEqual([
+      200,
+      'image/webp',
+      'WEBP',
+    ])
+    const heightTile = await bytesOf(`/api/geo-datasets/${flight.id}/heights/${z}/${x}/${y}`)
+    expect([heightTile.statusCode, heightTile.headers['content-type']]).toEqual([200, 'image/png'])
+    const item = await world.editor.call('GET', `/api/geo-datasets/${flight.id}/stac`)
+    expect(item.body.data).toMatchObject({
+      type: 'Feature',
+      stac_version: '1.1.0',
+      properties: { gsd: 1, 'proj:code': 'EPSG:32638' },
+    })
+    const [west, south] = [Math.floor(longitude * 100) / 100, Math.floor(latitude * 100) / 100]
+    const near = await world.editor.call(
+      'GET',
+      `/api/geo-datasets?bbox=${west},${south},${west + 0.02},${south + 0.02}`,
+    )
+    expect(near.body.data.items.map(({ id }: { id: string }) => id)).toContain(flight.id)
+    const far = await world.editor.call('GET', '/api/geo-datasets?bbox=1,1,2,2')
+    expect(far.body.data.total).toBe(0)
+  })
+
+  it('[MOD-GEO] shows no tile, file or item to somebody of another site', async () => {
+    const flight = await add(heights())
+    for (const part of [`tiles/${flight.tiles.maxZoom}/1/1`, 'files/source', 'files/data', 'files/thumbnail', 'stac'])
+      expect((await bytesOf(`/api/geo-datasets/${flight.id}/${part}`, world.elsewhere)).statusCode).toBe(404)
+    expect((await world.app.inject({ url: `/api/geo-datasets/${flight.id}/tiles/17/1/1` })).statusCode).toBe(401)
+  })
+
+  it('without a reference system is to be confirmed, and is placed once somebody says which', async () => {
+    const flight = await add(heights({ epsg: null }))
+    expect(flight).toMatchObject({ state: 'toConfirm', doubts: ['no-crs'], footprint: null, tiles: null })
+    const { id, rowVersion, name, kind, capturedOn } = flight
+    const change = { id, rowVersion, name, kind, capturedOn, declaredEpsg: 32_638 }
+    expect((await world.editor.call('PUT', `/api/geo-datasets/${id}`, change)).status).toBe(200)
+    expect(await world.once(`/api/geo-datasets/${id}`, ({ state }) => state !== 'reading')).toMatchObject({
+      state: 'ready',
+      epsg: 32_638,
+    })
+  })
+
+  it('whose numbers lie outside of the named system is to be confirmed and never placed', async () => {
+    expect(await add(heights({ affine: [1, 0, 2_000_000, 0, -1, 9_744_000] }))).toMatchObject({
+      state: 'toConfirm',
+      doubts: ['outside-area'],
+    })
+    expect(await add(heights({ affine: null }))).toMatchObject({ state: 'toConfirm', doubts: ['no-position'] })
+  })
+
+  it('that is no GeoTIFF, or is cut off, is refused with words, and its file stays', async () => {
+    const text = await add(Buffer.from('Minutes of the site meeting'))
+    expect(text).toMatchObject({ state: 'failed', reason: expect.stringContaining('GeoTIFF') })
+    const cut = await add(heights().subarray(0, 90_000))
+    expect(cut).toMatchObject({ state: 'failed', reason: expect.stringContaining('damaged') })
+    expect((await bytesOf(`/api/geo-datasets/${cut.id}/files/source`)).rawPayload).toHaveLength(90_000)
+  })
+})

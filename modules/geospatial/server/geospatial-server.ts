@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { registerPlaceWork } from '#modules/sites/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { geoDatasetErrors } from '../contract/geo-dataset.ts'
+import { geospatialApi } from '../contract/geospatial-api.ts'
+import { geoDatasetKind } from '../contract/geospatial-records.ts'
+import { geoDatasetSource, geoDatasets, getDataset, shownDataset } from './dataset-repository.ts'
+import { changeDataset, createDataset } from './edit-dataset.ts'
+import { createDatasets } from './migrations/20261128T1820_geospatial_create_datasets.ts'
+import { readDataset } from './read-dataset.ts'
+import { seedDatasets } from './seed.ts'
+import { serveHeightTile, serveTile } from './serve-tiles.ts'
+import { showStacItem } from './stac-item.ts'
+import './audited-actions.ts'
+import './raster-reader.ts'
+
+registerPlaceWork({
+  id: 'geospatial',
+  name: { en: 'Datasets of the ground', ar: 'بيانات أرضية' },
+  permission: 'geo-dataset:read',
+  table: 'geo_datasets',
+  isCounted: sql`deleted_at is null`,
+})
+
+const { handlers } = geoDatasets
+
+export const geospatialServer = defineServerModule(geospatialApi, {
+  handlers: {
+    list: async (context, query) => {
+      const page = await handlers.list(context, query)
+      return { ...page, items: page.items.map((dataset) => shownDataset(dataset, context.language)) }
+    },
+    get: async (context, asked) => shownDataset(await handlers.get(context, asked), context.language),
+    create: createDataset,
+    change: changeDataset,
+    remove: handlers.remove,
+    restore: async (context, asked) => shownDataset(await handlers.restore(context, asked), context.language),
+    tile: serveTile,
+    heightTile: serveHeightTile,
+    file: async ({ db, services }, { id, role }) => {
+      const dataset = await getDataset(db, id)
+      const fileId = role === 'source' ? dataset.sourceFileId : dataset.files[role]
+      if (!fileId) throw geoDatasetErrors.notReady({ id })
+      return services.files.openFile(db, fileId, { inline: role === 'thumbnail' })
+    },
+    stacItem: showStacItem,
+  },
+  migrations: [createDatasets],
+  jobs: [readDataset],
+  seed: seedDatasets,
+  records: [
+    {
+      ...geoDatasetKind,
+      source: geoDatasetSource,
+      searched: { text: ['description', 'provider'], people: ['created_by'] },
+    },
+  ],
+})

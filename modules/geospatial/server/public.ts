@@ -1,0 +1,2 @@
+export { defineDatasetReader } from './dataset-readers.ts'
+export { findSurface, isBeingRead, type KnownSurface, surfaceRef } from './surfaces.ts'

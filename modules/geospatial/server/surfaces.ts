@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import type { GeoDataset } from '../contract/geo-dataset.ts'
+
+/** A dataset that volumes are measured on. */
+export interface KnownSurface {
+  readonly id: string
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly name: string
+  readonly capturedOn: string
+  readonly verticalDatum: GeoDataset['verticalDatum']
+  readonly gsd: number
+  /** The lossless copy of its heights. */
+  readonly dataFileId: string
+}
+
+/** A surface of heights that is ready and that the scope sees; null where there is none with this id. */
+export async function findSurface(db: Db, id: string): Promise<KnownSurface | null> {
+  const found = await sql<KnownSurface>`
+    select id, project_code as "projectCode", site_code as "siteCode", name, captured_on::text as "capturedOn",
+      vertical_datum as "verticalDatum", gsd, files ->> 'data' as "dataFileId" from geo_datasets
+    where id = ${id} and state = 'ready' and deleted_at is null and report -> 'raster' ->> 'isHeights' = 'true'`.execute(
+    db,
+  )
+  return found.rows[0] ?? null
+}
+
+/** True where one of them is being read: what is measured on it waits. */
+export async function isBeingRead(db: Db, ids: readonly (string | null)[]): Promise<boolean> {
+  const known = ids.filter((id) => id !== null)
+  const found =
+    await sql`select from geo_datasets where id = any (${known}::uuid[]) and state = 'reading' and deleted_at is null`.execute(
+      db,
+    )
+  return found.rows.length > 0
+}
+
+/** A dataset as records of other modules name it, also one that was archived: id, name, Arabic name and day; null where the id is. */
+export function surfaceRef(id: RawBuilder<unknown>) {
+  return sql<{
+    readonly id: string
+    readonly name: string
+    readonly nameAr: string
+    readonly capturedOn: string
+  } | null>`
+    (select jsonb_build_object('id', surface.id, 'name', surface.name, 'nameAr', surface.name_ar, 'capturedOn', surface.captured_on)
+      from geo_datasets as surface where surface.id = ${id})`
+}

@@ -1,0 +1,5 @@
+import { laed, type SpecifiedScreens } from '#platform/testing/specified-screens.ts'
+
+export const specified: SpecifiedScreens = {
+  screens: ['drone', 'satellite'].flatMap((name) => laed(`/geospatial/${name}`)),
+}

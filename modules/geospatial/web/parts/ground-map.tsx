@@ -1,0 +1,128 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { sitesApi } from '#modules/sites/contract/sites-api.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { MapLines, MapRaster, MapSite, MapView, SiteMap } from '#viewers/map/core/site-map.ts'
+import css from './ground-map.module.css'
+
+// The map's code is as large as all of the screens together, so it comes when somebody looks at a map.
+const SiteMapView = lazy(async () => ({ default: (await import('#viewers/map/react/site-map-view.tsx')).SiteMapView }))
+const SwipeMap = lazy(async () => ({ default: (await import('#viewers/map/react/swipe-map.tsx')).SwipeMap }))
+
+export interface GroundMapProps {
+  readonly siteCode: string
+  readonly label: string
+  /** What lies on the ground, the lowest first. */
+  readonly rasters: readonly MapRaster[]
+  readonly lines?: readonly MapLines[]
+  /** Two pictures with a line between them, in place of `rasters`; captions stand on the halves. */
+  readonly swipe?: {
+    readonly left: MapRaster
+    readonly right: MapRaster
+    readonly leftCaption: string
+    readonly rightCaption: string
+    readonly handleLabel: string
+  } | null
+  /** Stands in its place where the browser cannot draw it. */
+  readonly withoutMap: string
+  readonly onMap?: (map: SiteMap | null) => void
+}
+
+const NO_LINES: readonly MapLines[] = []
+const CLOSE_ZOOM = 16
+
+/** The ground of a site with pictures on it. */
+export function GroundMap({
+  siteCode,
+  label,
+  rasters,
+  lines = NO_LINES,
+  swipe = null,
+  withoutMap,
+  onMap,
+}: GroundMapProps) {
+  const language = useUiState((ui) => ui.language)
+  const sites = useGround(siteCode)
+  const [map, setMap] = useState<SiteMap | null>(null)
+  const [isMapless, setMapless] = useState(false)
+  const view = useRef<MapView | null>(null)
+  useEffect(() => map?.setRasters(rasters), [map, rasters])
+  useEffect(() => map?.setLines(lines, 1), [map, lines])
+  useFramed(map, rasters, view)
+  const take = (made: SiteMap | null) => {
+    setMap(made)
+    onMap?.(made)
+  }
+  const left = useMemo(() => (swipe ? [swipe.left] : []), [swipe])
+  const right = useMemo(() => (swipe ? [swipe.right] : []), [swipe])
+  if (isMapless) return <p className={css['none']}>{withoutMap}</p>
+  const start = view.current ?? (sites[0] ? { center: sites[0].point, zoom: CLOSE_ZOOM } : null)
+  return (
+    <Suspense fallback={<Skeleton height="100%" />}>
+      {swipe && start ? (
+        <SwipeMap
+          {...swipe}
+          language={language}
+          sites={sites}
+          view={start}
+          left={left}
+          right={right}
+          label={label}
+          className={css['map'] ?? ''}
+          onMoved={(moved) => {
+            view.current = moved
+          }}
+        />
+      ) : (
+        <SiteMapView
+          language={language}
+          sites={sites}
+          label={label}
+          className={css['map'] ?? ''}
+          {...(view.current && { view: view.current })}
+          onMap={take}
+          onMoved={({ center, zoom }) => {
+            view.current = { center, zoom }
+          }}
+          onFailed={({ reason }) => setMapless(reason !== 'basemap-missing')}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+/** The first picture is brought into view once; afterwards the person decides. */
+function useFramed(
+  map: SiteMap | null,
+  rasters: readonly MapRaster[],
+  view: { readonly current: MapView | null },
+): void {
+  const isFramed = useRef(false)
+  useEffect(() => {
+    const [first] = rasters
+    if (!map || map.failure || !first || isFramed.current) return
+    isFramed.current = true
+    if (view.current) return
+    const [west, south, east, north] = first.bounds
+    const ring = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ]
+    map.frame({ type: 'Polygon', coordinates: [ring] }, { animate: false, maxZoom: 19 })
+  }, [map, rasters, view])
+}
+
+function useGround(code: string): readonly MapSite[] {
+  const nameOf = useNameOf()
+  const { data: site } = useApiQuery(sitesApi, 'site', { code })
+  return useMemo(() => {
+    if (!site?.position) return []
+    const status = { tone: 'off', label: '' } as const
+    return [{ id: site.code, name: nameOf(site), status, point: site.position, boundary: site.boundary }]
+  }, [site, nameOf])
+}

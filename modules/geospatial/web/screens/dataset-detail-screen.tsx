@@ -1,0 +1,142 @@
+import { useEffect } from 'react'
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { downloadFile } from '#platform/web/api/download-file.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { Button } from '#ui/button.tsx'
+import type { DatasetKind } from '../../contract/dataset-choices.ts'
+import type { GeoDataset } from '../../contract/geo-dataset.ts'
+import { geospatialApi } from '../../contract/geospatial-api.ts'
+import { kindModule } from '../../contract/geospatial-module.ts'
+import { DatasetMap } from '../parts/dataset-map.tsx'
+import css from '../parts/dataset-parts.module.css'
+import { DatasetProgress, DatasetStateBadge } from '../parts/dataset-state.tsx'
+import { RasterReportPart } from '../parts/raster-facts.tsx'
+import { Thumbnail } from '../parts/thumbnail.tsx'
+import { useGeospatialText } from '../use-geospatial-text.ts'
+
+/** The screen with one dataset of a kind. */
+export function datasetDetailOf(kind: DatasetKind) {
+  return () => <DatasetDetail kind={kind} />
+}
+
+function DatasetDetail({ kind }: { readonly kind: DatasetKind }) {
+  const { id = '' } = useScreenParams()
+  const nameOf = useNameOf()
+  const words = useHistoryWords('geospatial')
+  const dataset = useApiQuery(geospatialApi, 'get', { id })
+  useOwnScreen(kind, dataset.data)
+  return (
+    <DetailScreen
+      result={dataset}
+      record={({ id: entityId }) => ({ entityType: 'geo-dataset', entityId })}
+      title={nameOf}
+      context={(record) => (
+        <>
+          <DatasetStateBadge dataset={record} /> <PlaceName of={record} />
+        </>
+      )}
+      actions={(record) => (
+        <RecordActions api={geospatialApi} module={kindModule(record.kind)} record={record} name={nameOf(record)} />
+      )}
+      facts={useDatasetFacts()}
+      rail={(record) => (
+        <div className={css['rail']}>
+          <DatasetProgress dataset={record} />
+          <Thumbnail dataset={record} alt={nameOf(record)} />
+          <Downloads dataset={record} />
+        </div>
+      )}
+      activity={(record) => <RecordHistory entityType="geo-dataset" entityId={record.id} {...words} />}
+    >
+      {(record) =>
+        record.archivedAt ? null : (
+          <>
+            {record.tiles && <DatasetMap dataset={record} />}
+            {record.report?.raster && <RasterReportPart raster={record.report.raster} />}
+          </>
+        )
+      }
+    </DetailScreen>
+  )
+}
+
+/** Links from elsewhere open flights, whatever the kind is: the record leads to its own screen. */
+function useOwnScreen(kind: DatasetKind, dataset: GeoDataset | undefined): void {
+  const navigation = useScreenNavigation()
+  const own = dataset?.kind
+  const id = dataset?.id
+  useEffect(() => {
+    if (own && id && own !== kind) void navigation.open(kindModule(own), 'detail', { id }, { replace: true })
+  }, [own, id, kind, navigation])
+}
+
+function useDatasetFacts() {
+  const text = useGeospatialText()
+  const format = useFormats()
+  const metres = (value: number, digits: number) => (
+    <bdi>{text('metresOf', { value: format.number(value, digits) })}</bdi>
+  )
+  return (record: GeoDataset) => {
+    const raster = record.report?.raster
+    return [
+      { term: text('capturedOn'), value: <bdi>{format.day(record.capturedOn)}</bdi> },
+      { term: text('gsd'), value: record.gsd !== null && metres(record.gsd, 3) },
+      { term: text('crs'), value: record.epsg !== null && <bdi>{`${record.crsName} (EPSG:${record.epsg})`}</bdi> },
+      {
+        term: text('shiftAccuracy'),
+        value: record.shiftAccuracy !== null && <ShiftAccuracy metres={record.shiftAccuracy} />,
+      },
+      ...(raster?.isHeights
+        ? [{ term: text('verticalDatum'), value: text(`verticalDatum.${record.verticalDatum}`) }]
+        : []),
+      ...(raster
+        ? [
+            {
+              term: text('pixels'),
+              value: (
+                <bdi dir="ltr">{`${format.number(raster.width, 0)} × ${format.number(raster.height, 0)} · ${raster.type}`}</bdi>
+              ),
+            },
+            { term: text('compression'), value: <bdi>{raster.compression}</bdi> },
+          ]
+        : []),
+      { term: text('provider'), value: record.provider },
+      { term: text('licence'), value: record.licence },
+      { term: text('file'), value: <bdi>{record.sourceName}</bdi> },
+      { term: text('size'), value: format.fileSize(record.sourceBytes) },
+      { term: text('updatedBy'), value: record.updatedBy.name },
+      { term: text('description'), value: record.description, isWide: true },
+    ]
+  }
+}
+
+function ShiftAccuracy({ metres }: { readonly metres: number }) {
+  const text = useGeospatialText()
+  return metres === 0 ? text('noShift') : text('shiftUpTo', { metres: String(metres) })
+}
+
+function Downloads({ dataset }: { readonly dataset: GeoDataset }) {
+  const text = useGeospatialText()
+  const { id, sourceName, name } = dataset
+  return (
+    <div className={css['tools']}>
+      <Button size="small" onClick={() => void downloadFile(geospatialApi, 'file', { id, role: 'source' }, sourceName)}>
+        {text('downloadSource')}
+      </Button>
+      {dataset.tiles && (
+        <Button
+          size="small"
+          onClick={() => void downloadFile(geospatialApi, 'file', { id, role: 'data' }, `${name}.tif`)}
+        >
+          {text('downloadCog')}
+        </Button>
+      )}
+    </div>
+  )
+}

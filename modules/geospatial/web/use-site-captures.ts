@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import type { ListedGeoDataset } from '../contract/geo-dataset.ts'
+import { geospatialApi } from '../contract/geospatial-api.ts'
+
+const MOST = 200
+
+/** The datasets of a site that lie on the map, the newest first. */
+export function useSiteCaptures(siteCode: string): readonly ListedGeoDataset[] {
+  useLiveEvents({ kinds: ['geo-dataset'] })
+  const { data } = useApiQuery(geospatialApi, 'list', { siteCode, page: 1, pageSize: MOST, sort: '-capturedOn' })
+  return useMemo(() => data?.items.filter(({ tiles }) => tiles !== null) ?? [], [data])
+}
