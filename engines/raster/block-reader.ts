@@ -10,7 +10,6 @@ interface BlockSource {
   readonly type: RasterType
   readonly compression: number
   readonly decoder: BaseDecoder
-  readonly isYcbcr: boolean
   readonly path: string
 }
 
@@ -115,7 +114,7 @@ export class BlockReader {
   }
 
   async #decode(column: number, row: number, plane: number): Promise<RasterArray> {
-    const { image, decoder, type, isYcbcr } = this.#source
+    const { image, decoder, type } = this.#source
     const { data } = await image.getTileOrStrip(column, row, plane, decoder as never).catch((error: unknown) => {
       throw rasterUnreadable('damaged', { detail: `block ${column}, ${row}` }, error)
     })
@@ -123,7 +122,6 @@ export class BlockReader {
     const values = viewArray(type, this.#inOrder(data as ArrayBuffer))
     if (values.length < rows * this.#blockWidth * (this.#isPlanar ? 1 : this.#bands))
       throw rasterUnreadable('damaged', { detail: `block ${column}, ${row}` })
-    if (isYcbcr && this.#bands >= 3) toRgb(values as Uint8Array, this.#bands)
     return values
   }
 
@@ -162,16 +160,5 @@ export class BlockReader {
     else if (bytesOf(type) === 4) bytes.swap32()
     else bytes.swap64()
     return data
-  }
-}
-
-/** Luma and colour differences to red, green and blue, as JFIF defines them. */
-function toRgb(values: Uint8Array, bands: number): void {
-  const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : Math.round(value))
-  for (let at = 0; at + 2 < values.length; at += bands) {
-    const [luma, blue, red] = [values[at]!, values[at + 1]! - 128, values[at + 2]! - 128]
-    values[at] = clamp(luma + 1.402 * red)
-    values[at + 1] = clamp(luma - 0.344136 * blue - 0.714136 * red)
-    values[at + 2] = clamp(luma + 1.772 * blue)
   }
 }

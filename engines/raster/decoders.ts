@@ -46,6 +46,21 @@ class WebpDecoder extends BaseDecoder {
   }
 }
 
+/** Says to libjpeg what the three bands are (Adobe's marker): 1 luma and colour differences, 0 red, green and blue. */
+const adobeMarker = (transform: 0 | 1) =>
+  Buffer.from([0xff, 0xee, 0, 14, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, transform])
+
+/** Three bands by libjpeg, as GDAL has them; the tables that all blocks share go before the block's own. */
+class JpegDecoder extends BaseDecoder {
+  override async decodeBlock(buffer: ArrayBufferLike): Promise<ArrayBuffer> {
+    const { JPEGTables: tables, isYcbcr } = this.parameters as { JPEGTables?: Uint8Array; isYcbcr?: boolean }
+    const block = Buffer.from(buffer as ArrayBuffer)
+    const shared = tables ? Buffer.from(tables).subarray(2, -2) : Buffer.alloc(0)
+    const whole = Buffer.concat([block.subarray(0, 2), adobeMarker(isYcbcr ? 1 : 0), shared, block.subarray(2)])
+    return ownBytes(await sharp(whole).raw().toBuffer())
+  }
+}
+
 function ownBytes(bytes: Uint8Array): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
 }
@@ -56,8 +71,8 @@ export function registerDecoders(): void {
   addDecoder([50_001], async () => WebpDecoder as unknown as typeof BaseDecoder)
 }
 
-/** The decoder of a picture's blocks, told what the library tells its own. */
-export async function decoderOf(image: GeoTIFFImage, compression: number): Promise<BaseDecoder> {
+/** The decoder of a picture's blocks, told what the library tells its own. @param isYcbcr its bands are luma and colour differences */
+export async function decoderOf(image: GeoTIFFImage, compression: number, isYcbcr: boolean): Promise<BaseDecoder> {
   const directory = image.fileDirectory
   const parameters = {
     tileWidth: image.getTileWidth(),
@@ -68,6 +83,9 @@ export async function decoderOf(image: GeoTIFFImage, compression: number): Promi
     samplesPerPixel: image.getSamplesPerPixel(),
     JPEGTables: await directory.loadValue('JPEGTables'),
     LercParameters: await directory.loadValue('LercParameters'),
+    isYcbcr,
   }
+  if (compression === 7 && image.getSamplesPerPixel() === 3)
+    return new JpegDecoder(parameters as ConstructorParameters<typeof BaseDecoder>[0])
   return getDecoder(compression, parameters as Parameters<typeof getDecoder>[1])
 }

@@ -76,13 +76,13 @@ async function describe(file: GeoTIFF, image: GeoTIFFImage, path: string): Promi
   const extra = [...(((await directory.loadValue('ExtraSamples')) as ArrayLike<number> | undefined as number[]) ?? [])]
   const palette = photometric === globals.photometricInterpretations.Palette ? await readPalette(image) : null
   const nodata = image.getGDALNoData()
+  const isYcbcr = photometric === globals.photometricInterpretations.YCbCr
   const blocks = new BlockReader({
     file,
     image,
     type,
     compression,
-    decoder: await decoderOf(image, compression),
-    isYcbcr: photometric === globals.photometricInterpretations.YCbCr && (compression === 7 || compression === 6),
+    decoder: await decoderOf(image, compression, isYcbcr),
     path,
   })
   const alpha = extra.findIndex((kind) => kind === 1 || kind === 2)
