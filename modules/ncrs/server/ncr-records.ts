@@ -28,7 +28,7 @@ import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records/take-step.ts'
 import { Ncr, ncrErrors } from '../contract/ncr.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
-import type { ncrStates } from '../contract/ncr-states.ts'
+import { type ncrStates, OPEN_NCR } from '../contract/ncr-states.ts'
 import type { ncrsApi } from '../contract/ncrs-api.ts'
 import type { ncrsModule } from '../contract/ncrs-module.ts'
 import { askingNcr } from './asking-ncr.ts'
@@ -39,7 +39,8 @@ type Own = Pick<Ncr, 'number' | 'state' | 'inspectionId' | 'checkId' | 'testId' 
 type Kept = NcrDraft & Own
 export type StoredNcr = Omit<Ncr, 'can' | 'seen'>
 
-export const IS_OPEN = sql<boolean>`state in ('open', 'disposed', 'corrected')`
+/** It waits for somebody. */
+export const IS_OPEN = sql<boolean>`ncrs.state in (${sql.join(OPEN_NCR.map((state) => sql.lit(state)))})`
 /** Days from the report to the end, or to now. */
 export const AGE_DAYS = sql<number>`greatest(0, floor(extract(epoch from coalesce(closed_at, now()) - ncrs.created_at) / 86400))::int`
 

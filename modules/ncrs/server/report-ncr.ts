@@ -4,7 +4,7 @@ import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
 import type { Ncr } from '../contract/ncr.ts'
-import { type NcrDraft, ncrTable, savedNcr } from './ncr-records.ts'
+import { IS_OPEN, type NcrDraft, ncrTable, savedNcr } from './ncr-records.ts'
 
 const NOT_FOUND = { inspectionId: null, checkId: null, testId: null, pileId: null }
 /** What nobody has decided yet of what was just found. */
@@ -39,7 +39,7 @@ export async function reportNcr(context: RequestContext, draft: Found, found: Fo
 /** Numbers of what was found of a pile and waits for somebody, of what the scope sees. */
 export async function openNcrsOfPile(db: RequestContext['db'], pileId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ number: string }>`
-    select number from ncrs where pile_id = ${pileId} and state in ('open', 'disposed', 'corrected') and deleted_at is null
+    select number from ncrs where pile_id = ${pileId} and ${IS_OPEN} and deleted_at is null
     order by number`.execute(db)
   return rows.map(({ number }) => number)
 }
@@ -49,6 +49,5 @@ export async function openNcrsOfPile(db: RequestContext['db'], pileId: string): 
  * @example select ${isNcrOpen(sql`results.ncr_id`)}
  */
 export function isNcrOpen(id: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from ncrs where ncrs.id = ${id} and ncrs.state in ('open', 'disposed', 'corrected')
-    and ncrs.deleted_at is null)`
+  return sql<boolean>`exists (select from ncrs where ncrs.id = ${id} and ${IS_OPEN} and ncrs.deleted_at is null)`
 }

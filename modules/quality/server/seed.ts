@@ -3,6 +3,7 @@ import { demonstrationId } from '#demo/demonstration-id.ts'
 import type { DemoPlan, DemoPoint } from '#demo/inspection-plans.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import { demonstrationPlanId } from '#modules/inspection-plans/server/public.ts'
+import { OPEN_NCR } from '#modules/ncrs/contract/ncr-states.ts'
 import { seedNcr } from '#modules/ncrs/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
@@ -202,10 +203,7 @@ async function seedDefect(
   const index = Number(point.checks.findIndex((_, one) => demonstrationId(`ncr ${at} ${one}`) === ncrId))
   // What is older than a month was closed, apart from some that linger. Of what is critical only the basement does.
   const isOld = at > (score === 0 && where.packageId === null ? LEAKING : 10)
-  const state =
-    isOld && (score === 0 || random() > 0.15)
-      ? 'closed'
-      : ((['open', 'disposed', 'corrected'] as const)[at % 3] ?? 'open')
+  const state = isOld && (score === 0 || random() > 0.15) ? 'closed' : (OPEN_NCR[at % OPEN_NCR.length] ?? 'open')
   const closedAt = state === 'closed' ? new Date(of.requestedFor.getTime() + (4 + random() * 20) * DAY_MS) : null
   const isOpen = state === 'open'
   await seedNcr(tx, {
