@@ -3,6 +3,7 @@ import { findApprovedPoint, refuseUnknownSteps } from '#modules/inspection-plans
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { withOwnCompany } from '#platform/server/records/own-company.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
 import { type Inspection, type InspectionDraft, inspectionErrors } from '../contract/inspection.ts'
 import type { qualityApi } from '../contract/quality-api.ts'
@@ -10,15 +11,14 @@ import { inspectionTable, nextInspectionNumber, savedInspection } from './inspec
 
 /** Drafts a request: it keeps its point as the approved plan has it now. @throws no-point, place-unknown */
 export async function requestInspection(context: RequestContext, draft: InspectionDraft): Promise<Inspection> {
-  const { db, scope, user } = context
+  const { db, user } = context
   if (!(await isPlaceVisible(db, draft))) throw inspectionErrors.placeUnknown()
   const what = await whatIsInspected(context, draft)
   const id = randomUUID()
   const number = await nextInspectionNumber(context, draft.projectCode)
-  // Who is bound to a company requests for it: a request of nobody would be hidden from them.
-  const own = scope.kind === 'places' ? (scope.companyIds?.[0] ?? null) : null
+  const of = await withOwnCompany(context, draft)
   const first = { state: 'draft' as const, results: [], comments: [], attempt: 1, parentId: null, nextId: null }
-  const kept = { ...draft, ...what, ...first, id, number, companyId: draft.companyId ?? own }
+  const kept = { ...of, ...what, ...first, id, number }
   await inspectionTable.insert(db, kept, user.id)
   return publishSaved(context, savedInspection, id, 'inspection.created', null)
 }

@@ -25,6 +25,22 @@ export const PLATFORM_ERRORS = {
       ar: 'ليست لديك صلاحية لهذا الإجراء. اطلب من المسؤول إضافتها إلى دورك.',
     },
   },
+  companyNotYours: {
+    code: 'access.company-not-yours',
+    status: 422,
+    say: {
+      en: 'You keep records of your own company alone. Choose it, or leave the company open.',
+      ar: 'تحفظ سجلات شركتك وحدها. اختر شركتك أو اترك الشركة فارغة.',
+    },
+  },
+  outOfSight: {
+    code: 'access.out-of-sight',
+    status: 403,
+    say: {
+      en: 'This belongs to a place or a company that is not yours. Nothing was changed. Choose one of yours.',
+      ar: 'هذا يخص مكانًا أو شركة خارج نطاق صلاحيتك. لم يتغير شيء. اختر مكانًا أو شركة من نطاقك.',
+    },
+  },
   viewingOnly: {
     code: 'access.viewing-only',
     status: 403,

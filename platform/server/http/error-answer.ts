@@ -22,6 +22,12 @@ const DISK_FULL = /^(53100|ENOSPC)$/
 const NOT_STORABLE = /^(22021|22P05|22003|22008)$/
 
 /**
+ * SQLSTATE insufficient_privilege: a policy of row-level security has refused the row. The use case should have said so before, in
+ * better words; the line in the log names the table.
+ */
+const REFUSED_BY_POLICY = '42501'
+
+/**
  * Turns whatever was thrown into the refusal that the caller is told about. An unknown error tells nothing of its inside:
  * its text stays in the log, under the request id that the answer carries.
  */
@@ -31,6 +37,7 @@ export function refusalOf(error: unknown): RefusalError {
   const code = codeOf(error)
   if (isFastifyClientError(error)) return clientRefusal(error)
   if (code && NOT_STORABLE.test(code)) return platformError('inputInvalid')
+  if (code === REFUSED_BY_POLICY) return platformError('outOfSight')
   if (code === OUTCOME_UNKNOWN) return platformError('outcomeUnknown')
   if (code && DISK_FULL.test(code)) return platformError('diskFull')
   if (code && CONNECTION_FAILURES.test(code)) return platformError('databaseUnavailable')
@@ -47,6 +54,7 @@ export function sendError(
 ): FastifyReply {
   const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
+  else if (codeOf(error) === REFUSED_BY_POLICY) request.log.warn({ err: error }, 'refused by a policy of the database')
   else request.log.debug({ code: refusal.code, details: refusal.details }, 'request refused')
   const body = errorBody(refusal, responseFormat, language, request.id)
   if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S)

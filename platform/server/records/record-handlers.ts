@@ -5,6 +5,7 @@ import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { scopeSeesPlace } from '../database/scope-sees-place.ts'
+import { withOwnCompany } from './own-company.ts'
 import type { Computed, Read, RecordTable } from './record-table.ts'
 import { canAsKept, restoreRecord } from './restore-record.ts'
 import { type PlacedRecord, publishRemoved, publishSaved, type SavedKind, saveChange } from './save-change.ts'
@@ -87,7 +88,8 @@ export function recordHandlers<
     },
     get: async (context: RequestContext, { id }: { id: string }) => present(context, await read(context, id)),
     create: async (context: RequestContext, draft: Omit<Entered, First>) => {
-      const record = { ...draft, ...(await first?.(context, draft)) } as Entered
+      const of = await withOwnCompany(context, draft)
+      const record = { ...of, ...(await first?.(context, of)) } as Entered
       if (!isCovered(context, record) || !(await isPlaceVisible(context.db, record))) throw errors.placeUnknown()
       const id = randomUUID()
       await table.insert(context.db, { ...record, id }, context.user.id)
@@ -95,7 +97,8 @@ export function recordHandlers<
     },
     change: async (context: RequestContext, change: Change) => {
       const before = await getToDo(context, change.id, 'edit')
-      return saveChange(context, saved, before, change, `${kind.id}.updated`)
+      const to = await withOwnCompany(context, change, before.projectCode)
+      return saveChange(context, saved, before, to, `${kind.id}.updated`)
     },
     restore: restoreRecord(saved, { restore: table.restore, errors }),
     /** To the archive. Its history stays, so that what names it can still be explained. */
