@@ -55,6 +55,12 @@ const PLACE_COLUMNS: PlaceColumns = {
   structure: sql`structure_code`,
 }
 
+/** Columns of a table of sites, which has no structure: of its alias, where it has one. */
+export function siteColumns(alias?: string): PlaceColumns {
+  const column = (name: string) => sql.ref(alias === undefined ? name : `${alias}.${name}`)
+  return { project: column('project_code'), site: column('site_code'), structure: null }
+}
+
 /**
  * The rows of the caller's places, as a condition. Row-level security shows no others in any case, but its planner does not
  * know the values of a session and reads the whole table: a list over 100,000 rows took 19 ms for a person with three

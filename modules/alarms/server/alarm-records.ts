@@ -7,7 +7,7 @@ import { dayInProject } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { readPage } from '#platform/server/list-query.ts'
+import { readPage, siteColumns } from '#platform/server/list-query.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoices, byCompany, byDays, byFlag, byPerson } from '#platform/server/records/record-filters.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
@@ -136,7 +136,7 @@ export async function showTimeline(
     ({ inScope, window }) => sql<EntryRow>`
       select id, at, what, value, ${personRef(sql`alarm_entries.person_id`)} as person, says, count(*) over ()::int as total
       from alarm_entries where project_code = ${projectCode} and alarm_id = ${query.id}
-        and ${inScope({ project: sql`project_code`, site: sql`site_code`, structure: null })}
+        and ${inScope(siteColumns())}
       order by at desc, id ${window}`,
     ({ total: _, at, ...entry }) => ({
       ...entry,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { personRef } from '#modules/people/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { mayKeepAt } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { inScope, readPage } from '#platform/server/list-query.ts'
+import { inScope, readPage, siteColumns } from '#platform/server/list-query.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import type { alarmsModule } from '../contract/alarms-module.ts'
@@ -22,7 +22,7 @@ import { GRAVITY, STATE } from './alarm-records.ts'
 type Asked<Name extends keyof typeof handoverEndpoints> = InputOf<(typeof handoverEndpoints)[Name]>
 type Row = Omit<Handover, 'can' | 'givenAt' | 'takenAt'> & { readonly givenAt: Date; readonly takenAt: Date | null }
 
-const PLACE = { project: sql`h.project_code`, site: sql`h.site_code`, structure: null }
+const PLACE = siteColumns('h')
 const HANDOVER = sql`h.id, h.project_code as "projectCode", h.site_code as "siteCode", h.given_at as "givenAt",
   ${personRef(sql`h.given_by`)} as "givenBy", h.note, h.open, h.open_count as "openCount", h.taken_at as "takenAt",
   ${personRef(sql`h.taken_by`)} as "takenBy"`
@@ -65,7 +65,7 @@ async function handOver(
   { projectCode, siteCode, note }: Asked<'handOver'>,
 ): Promise<Handover> {
   const { db, user, services } = context
-  if (!(await isPlaceVisible(db, { projectCode, siteCode }))) throw handoverErrors.placeUnknown()
+  if (!(await mayKeepAt(context, { projectCode, siteCode }))) throw handoverErrors.placeUnknown()
   const { rows: open } = await sql<OpenThen & { total: number }>`
     select id, name, name_ar as "nameAr", severity, ${STATE} as state, count(*) over ()::int as total from alarms
     where project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fitHelmert } from '#engines/dxf/fit-helmert.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { mayKeepAt } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { canAsKept, restoreRecord } from '#platform/server/records/restore-record.ts'
@@ -48,7 +48,7 @@ export function presentDrawing<Stored extends { readonly archivedAt?: string }>(
 
 /** Adds a drawing from an uploaded file and starts reading it. */
 export async function createDrawing(context: RequestContext, draft: DrawingDraft): Promise<Drawing> {
-  if (!(await isPlaceVisible(context.db, draft))) throw drawingErrors.placeUnknown()
+  if (!(await mayKeepAt(context, draft))) throw drawingErrors.placeUnknown()
   const drawing = { ...draft, id: randomUUID(), georeference: null }
   await insertDrawing(context.db, drawing, context.user.id)
   await startRevision(context, drawing, draft.revision, draft.fileId)

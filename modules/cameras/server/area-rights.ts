@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { knownRoles } from '#modules/access/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { mayKeepAt } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext, SignedInUser } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -65,7 +65,7 @@ export async function setAreaRights(
 ): Promise<AreaRight[]> {
   const { db, user } = context
   const place = { projectCode, siteCode }
-  if (!(await isPlaceVisible(db, place))) throw cameraErrors.placeUnknown()
+  if (!(await mayKeepAt(context, place))) throw cameraErrors.placeUnknown()
   await requireKnown(db, rights)
   const before = await rightsOf(db, place, area)
   await sql`

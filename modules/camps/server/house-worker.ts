@@ -9,7 +9,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, readPage } from '#platform/server/list-query.ts'
+import { containing, readPage, siteColumns } from '#platform/server/list-query.ts'
 import { type PlacedRecord, publishChange } from '#platform/server/records/save-change.ts'
 import { actionOf } from '#platform/server/records/take-step.ts'
 import { campErrors } from '../contract/camp.ts'
@@ -63,7 +63,7 @@ export async function listHomes(
     paging,
     ({ inScope, window }) => sql<Stay & { total: number }>`
       select ${STAY}, count(*) over ()::int as total from ${STAYS}
-      where ${inScope({ project: sql`s.project_code`, site: sql`s.site_code`, structure: null })}
+      where ${inScope(siteColumns('s'))}
         and s.worker_id = ${workerId} and ${WORKER} is not null
       order by s.until_on desc nulls first, s.from_on desc, s.id ${window}`,
     ({ total: _total, ...stay }) => stay,

@@ -3,13 +3,13 @@ import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRefs } from '#modules/companies/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { inScope, siteColumns } from '#platform/server/list-query.ts'
 import type { campsApi } from '../contract/camps-api.ts'
 import type { Occupancy } from '../contract/room-calls.ts'
 import { COUNTS } from './camp-records.ts'
 import { seesWorkers } from './sees-workers.ts'
 
-const OF_SITE = { project: sql`project_code`, site: sql`site_code`, structure: null }
+const OF_SITE = siteColumns()
 
 /** How full the camps in use are. Beds are counted whoever lives in them; whose people live there only of those in sight. */
 export async function showOccupancy(

@@ -5,7 +5,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import { announce } from '#platform/server/bus/announce.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { readPage } from '#platform/server/list-query.ts'
+import { readPage, siteColumns } from '#platform/server/list-query.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { deviceErrors } from '../contract/device.ts'
 import type { DeviceCommand } from '../contract/device-command.ts'
@@ -59,7 +59,7 @@ export async function listCommands(
       select id, command, parameters, state, result, ${personRef(sql`device_commands.asked_by`)} as "askedBy",
         asked_at as "askedAt", expires_at as "expiresAt", sent_at as "sentAt", ended_at as "endedAt", count(*) over ()::int as total
       from device_commands where project_code = ${projectCode} and site_code = ${siteCode} and device_id = ${query.id}
-        and ${inScope({ project: sql`project_code`, site: sql`site_code`, structure: null })}
+        and ${inScope(siteColumns())}
       order by asked_at desc, id ${window}`,
     ({ total: _, askedAt, expiresAt, sentAt, endedAt, ...command }) => ({
       ...command,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { inScope, siteColumns } from '#platform/server/list-query.ts'
 import type { FailedCheck, Machine, MachineLock } from '../contract/machine.ts'
 import { IS_LOCKED, LOCKS, validUntil } from './certificate-repository.ts'
 import { FAILED_CHECKS } from './failed-checks.ts'
@@ -24,7 +24,7 @@ export async function machinesAt(
   const { rows } = await sql<FoundMachine>`
     select id, reference, name, plate, state, company_id as "companyId", ${LOCKS} as locks, ${IS_LOCKED} as "isLocked", ${FAILED_CHECKS} as "failedChecks",
       jsonb_build_object('insurance', ${validUntil('insurance')}, 'inspection', ${validUntil('thirdParty')}) as documents
-    from equipment where ${inScope(db)} and project_code = ${projectCode} and site_code = ${siteCode}
+    from equipment where ${inScope(db, siteColumns())} and project_code = ${projectCode} and site_code = ${siteCode}
       and deleted_at is null and state <> 'demobilised'
     order by reference, id limit ${sql.lit(LOOKED_AT)}`.execute(db)
   return rows

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayInProject } from '#modules/sites/server/public.ts'
 import type { InputOf, OutputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { inScope, siteColumns } from '#platform/server/list-query.ts'
 import type { equipmentApi } from '../contract/equipment-api.ts'
 import { IS_LOCKED, NEXT_EXPIRY, RENEW_DAYS } from './certificate-repository.ts'
 
@@ -15,7 +15,7 @@ export async function summariseEquipment(
   { projectCode, siteCode: asked, days }: InputOf<Endpoint>,
 ): Promise<Summary> {
   const siteCode = asked ?? null
-  const here = sql`project_code = ${projectCode} and (${siteCode}::text is null or site_code = ${siteCode}) and ${inScope(db)}`
+  const here = sql`project_code = ${projectCode} and (${siteCode}::text is null or site_code = ${siteCode}) and ${inScope(db, siteColumns())}`
   const today = dayInProject(sql`now()`, sql`${projectCode}::text`)
   const counted = await sql<{
     state: Summary['states'][number]['state']

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { personName } from '#modules/people/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { inScope, siteColumns } from '#platform/server/list-query.ts'
 import type { GateBooking } from '../contract/gate-booking.ts'
 
 export interface ExpectedBooking
@@ -27,7 +27,7 @@ export async function bookingsAt(
   const { rows } = await sql<ExpectedBooking>`
     select id, number, plate, name, company_id as "companyId", package_id as "packageId",
       state = 'arrived' as "isInside", (state = 'arrived' or ${isWithin(at)}) as "isNow"
-    from gate_bookings where ${inScope(db)} and project_code = ${projectCode} and site_code = ${siteCode}
+    from gate_bookings where ${inScope(db, siteColumns())} and project_code = ${projectCode} and site_code = ${siteCode}
       and deleted_at is null and state in ('booked', 'arrived')
       and from_at < ${at}::timestamptz + interval '1 day' and until_at > ${at}::timestamptz - interval '1 day'
     order by abs(extract(epoch from from_at - ${at}::timestamptz)), id limit ${sql.lit(MOST)}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { inScope, siteColumns } from '#platform/server/list-query.ts'
 import type { GatePass } from '../contract/gate-pass.ts'
 
 export type KnownPass = Pick<
@@ -28,7 +28,7 @@ export async function passesAt(
   const { rows } = await sql<KnownPass>`
     select id, plate, name, holder, state, company_id as "companyId", induction_until as "inductionUntil",
       insurance_until as "insuranceUntil", inspection_until as "inspectionUntil", package_id as "packageId"
-    from gate_passes where ${inScope(db)} and project_code = ${projectCode} and site_code = ${siteCode}
+    from gate_passes where ${inScope(db, siteColumns())} and project_code = ${projectCode} and site_code = ${siteCode}
       and deleted_at is null and state <> 'returned'
     order by plate, id limit ${sql.lit(MOST)}`.execute(db)
   return rows

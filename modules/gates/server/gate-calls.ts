@@ -7,7 +7,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import { type Range, rangeBefore, rangeOfCall } from '#platform/contract/platform-call.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { inScope, siteColumns } from '#platform/server/list-query.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { gateErrors } from '../contract/gate.ts'
 import type { GateCounts, gateCalls } from '../contract/gate-calls.ts'
@@ -49,7 +49,7 @@ async function gateSummaryCall({ db, services }: RequestContext, said: InputOf<C
     from gates cross join lateral (
       select ${COUNTS} from gate_passages as p
       where p.project_code = gates.project_code and p.gate_id = gates.id and ${within(range)}) as passed
-    where ${inScope(db)} and gates.project_code = ${said.projectCode} and gates.site_code = ${said.siteCode}
+    where ${inScope(db, siteColumns('gates'))} and gates.project_code = ${said.projectCode} and gates.site_code = ${said.siteCode}
       and gates.deleted_at is null
     order by gates.name, gates.id`.execute(db)
   return { from: range.from.toISOString(), to: range.to.toISOString(), gates: rows }

@@ -9,12 +9,12 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { Range } from '#platform/contract/platform-call.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { momentText } from '#platform/server/database/moment-text.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage, siteColumns } from '#platform/server/list-query.ts'
 import { type GatePassage, passageErrors } from '../contract/gate-passage.ts'
 import type { gatesApi } from '../contract/gates-api.ts'
 
 /** Columns of a passage that lie in a place. */
-export const PASSAGE_PLACE = { project: sql`p.project_code`, site: sql`p.site_code`, structure: null }
+export const PASSAGE_PLACE = siteColumns('p')
 
 const AT = momentText(sql`p.at`)
 const OWN_DAY = dayInProject(sql`p.at`, sql`p.project_code`)
@@ -49,7 +49,7 @@ export async function listPassages(db: Db, query: Query): Promise<Page<GatePassa
     query,
     ({ inScope, window }) => sql<GatePassage & { total: number }>`
       select ${FIELDS}, count(*) over ()::int as total from gate_passages as p
-      where ${inScope('p')} and ${sql.join(conditions(query), sql` and `)}
+      where ${inScope(PASSAGE_PLACE)} and ${sql.join(conditions(query), sql` and `)}
       order by ${orderBy(query.sort, { at: sql`p.at`, net: sql`p.net`, ticket: sql`p.ticket` }, sql`p.at desc, p.id`)} ${window}`,
     ({ total: _total, ...passage }) => passage,
   )

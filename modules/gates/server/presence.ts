@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { dayInProject } from '#modules/sites/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { inScope, siteColumns } from '#platform/server/list-query.ts'
 import { IS_ALONE } from './passage-repository.ts'
 
-const COLUMNS = { project: sql`p.project_code`, site: sql`p.site_code`, structure: null }
+const COLUMNS = siteColumns('p')
 const MOST_PEOPLE = 10_000
 /** Nobody works longer in one go: who was read out a day later forgot to be read out. */
 export const LONGEST_HOURS = 16

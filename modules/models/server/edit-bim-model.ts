@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { mayKeepAt } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { canAsKept, restoreRecord } from '#platform/server/records/restore-record.ts'
@@ -39,7 +39,7 @@ export function presentBimModel<Stored extends { readonly archivedAt?: string }>
 
 /** Adds a model from an uploaded file and starts its conversion. */
 export async function createBimModel(context: RequestContext, draft: BimModelDraft): Promise<BimModel> {
-  if (!(await isPlaceVisible(context.db, draft))) throw bimModelErrors.placeUnknown()
+  if (!(await mayKeepAt(context, draft))) throw bimModelErrors.placeUnknown()
   const model = { ...draft, id: randomUUID() }
   await insertBimModel(context.db, model, context.user.id)
   await startVersion(context, model, draft.fileId)

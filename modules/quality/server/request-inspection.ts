@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findApprovedPoint, refuseUnknownSteps } from '#modules/inspection-plans/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { mayKeepAt } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { withOwnCompany } from '#platform/server/records/own-company.ts'
@@ -12,7 +12,7 @@ import { inspectionTable, nextInspectionNumber, savedInspection } from './inspec
 /** Drafts a request: it keeps its point as the approved plan has it now. @throws no-point, place-unknown */
 export async function requestInspection(context: RequestContext, draft: InspectionDraft): Promise<Inspection> {
   const { db, user } = context
-  if (!(await isPlaceVisible(db, draft))) throw inspectionErrors.placeUnknown()
+  if (!(await mayKeepAt(context, draft))) throw inspectionErrors.placeUnknown()
   const what = await whatIsInspected(context, draft)
   const id = randomUUID()
   const number = await nextInspectionNumber(context, draft.projectCode)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { mayKeepAt } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
@@ -17,7 +17,7 @@ export async function createSchedule(
   { fileId, ...draft }: ScheduleDraft & { readonly fileId: string },
 ): Promise<Schedule> {
   const { projectCode } = draft
-  if (!(await isPlaceVisible(context.db, { projectCode, siteCode: null, structureCode: null })))
+  if (!(await mayKeepAt(context, { projectCode, siteCode: null, structureCode: null })))
     throw scheduleErrors.placeUnknown()
   const id = randomUUID()
   await table.insert(context.db, { ...draft, id }, context.user.id)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { inScope, siteColumns } from '#platform/server/list-query.ts'
 import { may } from '#platform/server/records/policy.ts'
 import type { BindTypes, placeCalls } from '../contract/place-calls.ts'
 
@@ -34,7 +34,7 @@ async function listBindTypes({ db, user }: RequestContext, place: Place, isBackg
     if (Boolean(rest.isBackground) !== isBackground || !may(user, permission as never)) continue
     const { rows } = await sql<{ sources: number }>`
       select count(*)::int as sources from ${sql.table(table)}
-      where ${inScope(db, { project: sql`project_code`, site: sql`site_code`, structure: null })}
+      where ${inScope(db, siteColumns())}
         and project_code = ${place.projectCode} and (${place.siteCode ?? null}::text is null or site_code = ${place.siteCode ?? null})
         and ${isSource}`.execute(db)
     const [{ sources = 0 } = {}] = rows

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keptInTransaction } from '#platform/server/database/leased-queries.ts'
+import { isCovered } from '#platform/server/records/record-handlers.ts'
 
 /** Places that a transaction has seen: an import asks for the same one with each of its rows. */
 const seenPlaces = keptInTransaction(() => new Set<string>())
@@ -23,6 +25,14 @@ export async function isPlaceVisible(
   const isSeen = found.rows.length > 0
   if (isSeen) seen?.add(key)
   return isSeen
+}
+
+/** True where the caller may keep a record at a place: of those above a grant a person sees that they exist, and no more. */
+export async function mayKeepAt(
+  context: RequestContext,
+  place: Parameters<typeof isPlaceVisible>[1],
+): Promise<boolean> {
+  return isCovered(context, place) && (await isPlaceVisible(context.db, place))
 }
 
 /** Project and site of a structure, or null where the scope does not see it. */

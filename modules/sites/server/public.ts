@@ -1,5 +1,5 @@
 export { defineBindType } from './bind-types.ts'
-export { findSiteOfStructure, isPlaceVisible } from './is-place-visible.ts'
+export { findSiteOfStructure, isPlaceVisible, mayKeepAt } from './is-place-visible.ts'
 export {
   currencyOf,
   dayByClock,

@@ -3,12 +3,12 @@ import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { inScope, readPage } from '#platform/server/list-query.ts'
+import { inScope, readPage, siteColumns } from '#platform/server/list-query.ts'
 import { type Muster, type MusterPerson, musterErrors } from '../contract/muster.ts'
 import type { workersApi } from '../contract/workers-api.ts'
 
-const MUSTER_PLACE = { project: sql`m.project_code`, site: sql`m.site_code`, structure: null }
-const PEOPLE_PLACE = { project: sql`p.project_code`, site: sql`p.site_code`, structure: null }
+const MUSTER_PLACE = siteColumns('m')
+const PEOPLE_PLACE = siteColumns('p')
 type Moments<Row, Names extends keyof Row> = Omit<Row, Names> & {
   readonly [Name in Names]: null extends Row[Name] ? Date | null : Date
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRefs } from '#modules/companies/server/public.ts'
 import { attendanceAt, type PersonInside, peopleInside } from '#modules/gates/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { mayKeepAt } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orTaken } from '#platform/server/database/or-taken.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { inScope, siteColumns } from '#platform/server/list-query.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import {
   type Attendance,
@@ -56,7 +56,7 @@ async function insideOf(db: Db, at: At): Promise<InsidePerson[]> {
   return inside.map((person) => named(person, known.get(person.badge)))
 }
 
-const PLACE = { project: sql`project_code`, site: sql`site_code`, structure: null }
+const PLACE = siteColumns()
 
 function named(
   { badge, name, companyId, since, gate }: PersonInside,
@@ -97,7 +97,7 @@ export async function startMuster(
   { projectCode, siteCode, reason }: InputOf<Endpoints['startMuster']>,
 ): Promise<Muster> {
   const { db, user, scope, services } = context
-  if (!(await isPlaceVisible(db, { projectCode, siteCode }))) throw musterErrors.placeUnknown()
+  if (!(await mayKeepAt(context, { projectCode, siteCode }))) throw musterErrors.placeUnknown()
   if (scope.kind === 'places' && scope.companyIds) throw musterErrors.ofOwnCompany()
   const id = randomUUID()
   const people = await insideOf(db, { projectCode, siteCode })

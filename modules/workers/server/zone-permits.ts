@@ -8,7 +8,7 @@ import { dayInProject } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { readPage } from '#platform/server/list-query.ts'
+import { readPage, siteColumns } from '#platform/server/list-query.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import type { workersApi } from '../contract/workers-api.ts'
 import { workerKind } from '../contract/workers-records.ts'
@@ -54,7 +54,7 @@ export async function listPermits(
     paging,
     ({ inScope, window }) => sql<Row & { total: number }>`
       select ${fields(now)}, count(*) over ()::int as total from zone_permits as p
-      where ${inScope({ project: sql`p.project_code`, site: sql`p.site_code`, structure: null })}
+      where ${inScope(siteColumns('p'))}
         and ${is('project_code', projectCode)} and ${is('site_code', siteCode)} and ${is('fence_id', zone)}
         and ${is('worker_id', worker)} and ${SEEN} and ${isCurrent === undefined ? sql`true` : sql`${current} = ${isCurrent}`}
       order by p.until_on desc, p.id ${window}`,

@@ -16,6 +16,9 @@ interface Placed {
   readonly structureCode?: string | null
 }
 
+/** The same as an input says it, where a level that is absent is none. */
+type MaybePlaced = { readonly [Level in keyof Placed]: Placed[Level] | undefined } & Pick<Placed, 'projectCode'>
+
 type Reading<Stored> = { readonly read: (context: RequestContext, id: string) => Promise<Stored> }
 type Refused = 'placeUnknown' | 'notYours' | 'taken'
 
@@ -137,7 +140,7 @@ export function presentedBy<Stored extends PlacedRecord, Sent, Draft, Change ext
 }
 
 /** Of the places above a grant a person sees that they exist; the table takes no record there. */
-export function isCovered({ scope }: Pick<RequestContext, 'scope'>, place: Placed): boolean {
+export function isCovered({ scope }: Pick<RequestContext, 'scope'>, place: MaybePlaced): boolean {
   const { projectCode, siteCode = null, structureCode = null } = place
   return scopeSeesPlace(scope, { projectCode, siteCode, structureCode })
 }

@@ -30,6 +30,8 @@ export interface FuzzOptions {
   readonly call: (method: string, url: string, body: string | null) => Promise<FuzzAnswer>
   readonly seed: number
   readonly callsPerOperation: number
+  /** Nothing that is meant to be refused: input that fits alone, as the screens of a person send it. */
+  readonly isFittingAlone?: boolean
 }
 
 /** A call that was answered as a fault of the server. */
@@ -53,7 +55,13 @@ const LONGEST_SHOWN = 600
  * exist where their ids can be read from its lists; and every field once with each of a few values that are known to
  * trouble servers. Whatever is sent, the server must answer it: done, or refused.
  */
-export async function fuzzApi({ document, call, seed, callsPerOperation }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzzApi({
+  document,
+  call,
+  seed,
+  callsPerOperation,
+  isFittingAlone = false,
+}: FuzzOptions): Promise<FuzzReport> {
   const operations = operationsOf(document)
   const random = new Random(seed)
   const seen = new Map<string, unknown[]>()
@@ -77,13 +85,13 @@ export async function fuzzApi({ document, call, seed, callsPerOperation }: FuzzO
   // Three times: whole lists first, then addresses hold what was found, and narrow it.
   for (const operation of [...reads, ...reads]) await send(requestOf(operation, seen, random, 'required'))
   for (const operation of reads) await send(fitting(operation))
-  for (const operation of operations)
+  for (const operation of isFittingAlone ? [] : operations)
     for (const field of fieldsOf(operation))
       for (const probe of PROBES) await send(withField(fitting(operation), field, probe))
   for (let round = 0; round < callsPerOperation; round++)
     for (const operation of operations) {
       const request = fitting(operation)
-      await send(random.oneIn(4) ? request : spoilt(request, random))
+      await send(isFittingAlone || random.oneIn(4) ? request : spoilt(request, random))
     }
   return { calls, done, faults }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { mayKeepAt } from '#modules/sites/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -33,7 +33,7 @@ function sent({ user, language }: RequestContext, { sealed: _sealed, problem, ..
 /** @throws place-unknown, address-not-allowed */
 export async function addFeed(context: RequestContext, draft: z.output<typeof FeedDraft>): Promise<MachineFeed> {
   const { db, user } = context
-  if (!(await isPlaceVisible(db, draft))) throw feedErrors.placeUnknown()
+  if (!(await mayKeepAt(context, draft))) throw feedErrors.placeUnknown()
   await checkAddress(context, draft.address)
   const id = randomUUID()
   await insertFeed(db, { ...draft, id }, seal(context, id, draft), user.id)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { readPage } from '#platform/server/list-query.ts'
+import { readPage, siteColumns } from '#platform/server/list-query.ts'
 import {
   type FeedChange,
   type FeedDraft,
@@ -39,7 +39,7 @@ export async function listFeeds(
     query,
     ({ inScope, window }) => sql<Row & { total: number }>`
       select ${FIELDS}, count(*) over ()::int as total from equipment_feeds
-      where ${inScope({ project: sql`project_code`, site: sql`site_code`, structure: null })} and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
+      where ${inScope(siteColumns())} and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
         and (${query.siteCode ?? null}::text is null or site_code = ${query.siteCode ?? null})
       order by name, id ${window}`,
     ({ total: _total, ...row }) => stored(row),
