@@ -5,6 +5,7 @@ import { companiesOf } from '#modules/companies/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { uuidOf } from '#platform/server/database/uuid-of.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import { isReadable } from '#platform/server/records/readable-records.ts'
 import { servedKinds } from '#platform/server/records/record-kinds.ts'
@@ -44,22 +45,30 @@ export function isTheirs(db: Db, user: Caller['user'], { persons, companies }: W
   const rights = sql`${[...user.permissions]}::text[]`
   return sql<boolean>`(person_id = any (${persons}::uuid[]) or role_code = any (${user.roleCodes}::text[])
     or company_id = any (${companies}::uuid[])
-    or (person_id is null and role_code is null and company_id is null and right_code = any (${rights}) and ${isInSight()}))
+    or (person_id is null and role_code is null and company_id is null and right_code = any (${rights}) and ${isOfKindAsked()}))
     and (right_code is null or ${user.isAdmin} or right_code = any (${rights}))
     and (project_code is null or ${inScope(db)})
-    and ${isReadable(user, { type: sql`record_type`, id: sql`record_id` })}`
+    and ${isInSight()} and ${isReadable(user, { type: sql`record_type`, id: sql`record_id` })}`
 }
 
-/** What is asked of nobody by name is seen by who sees the record itself, which may be kept to its company. */
+/** What is asked of nobody by name is about a kind whose rights are asked. */
+function isOfKindAsked(): RawBuilder<boolean> {
+  const others = servedKinds().flatMap(({ id, isAskedOfRights }) => (isAskedOfRights ? [id] : []))
+  return sql<boolean>`record_type = any (${[...askingKinds().map(({ kind }) => kind), ...others]}::text[])`
+}
+
+/**
+ * Whether the session sees the record itself, which row-level security may keep to its company: a task about a record out of
+ * sight would tell its title and could not be opened. Of the other kinds place and permission say it.
+ */
 function isInSight(): RawBuilder<boolean> {
-  const others = servedKinds().flatMap(({ id, isAskedOfRights, source }) =>
-    isAskedOfRights && source ? [{ kind: id, table: source.table }] : [],
+  const tables = new Map(askingKinds().map(({ kind, table }) => [kind, table]))
+  for (const { id, source, isAskedOfRights } of servedKinds())
+    if (source && (source.isOfCompany || isAskedOfRights)) tables.set(id, source.table)
+  if (tables.size === 0) return sql<boolean>`true`
+  const cases = [...tables].map(
+    ([kind, table]) =>
+      sql`when ${kind} then exists (select from ${sql.table(table)} as seen where seen.id = ${uuidOf(sql`tasks.record_id`)})`,
   )
-  const kinds = [...askingKinds(), ...others]
-  if (kinds.length === 0) return sql<boolean>`false`
-  const cases = kinds.map(
-    ({ kind, table }) =>
-      sql`when ${kind} then exists (select from ${sql.table(table)} where id = tasks.record_id::uuid)`,
-  )
-  return sql<boolean>`case tasks.record_type ${sql.join(cases, sql` `)} else false end`
+  return sql<boolean>`case tasks.record_type ${sql.join(cases, sql` `)} else true end`
 }
