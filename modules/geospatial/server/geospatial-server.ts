@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { registerPlaceWork } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { geoDatasetErrors } from '../contract/geo-dataset.ts'
 import { geospatialApi } from '../contract/geospatial-api.ts'
@@ -13,14 +11,6 @@ import { serveHeightTile, serveTile } from './serve-tiles.ts'
 import { showStacItem } from './stac-item.ts'
 import './audited-actions.ts'
 import './raster-reader.ts'
-
-registerPlaceWork({
-  id: 'geospatial',
-  name: { en: 'Datasets of the ground', ar: 'بيانات أرضية' },
-  permission: 'geo-dataset:read',
-  table: 'geo_datasets',
-  isCounted: sql`deleted_at is null`,
-})
 
 const { handlers } = geoDatasets
 

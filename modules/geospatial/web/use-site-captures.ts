@@ -6,9 +6,13 @@ import { geospatialApi } from '../contract/geospatial-api.ts'
 
 const MOST = 200
 
-/** The datasets of a site that lie on the map, the newest first. */
+/** The datasets of a site that lie on the map, the newest first; of one day the pictures before the heights. */
 export function useSiteCaptures(siteCode: string): readonly ListedGeoDataset[] {
   useLiveEvents({ kinds: ['geo-dataset'] })
   const { data } = useApiQuery(geospatialApi, 'list', { siteCode, page: 1, pageSize: MOST, sort: '-capturedOn' })
-  return useMemo(() => data?.items.filter(({ tiles }) => tiles !== null) ?? [], [data])
+  return useMemo(() => {
+    const placed = data?.items.filter(({ tiles }) => tiles !== null) ?? []
+    const isLower = ({ tiles }: ListedGeoDataset) => Number(tiles?.hasHeights ?? false)
+    return placed.toSorted((a, b) => b.capturedOn.localeCompare(a.capturedOn) || isLower(a) - isLower(b))
+  }, [data])
 }
