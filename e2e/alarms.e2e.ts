@@ -117,6 +117,50 @@ test('[MOD-IOT] a shift of the operations room: from an alarm above the map to i
   await device.leave()
 })
 
+/** Longest from what a wristband says to the band above the screen of who watches, ms. */
+const MOST_UNTIL_SEEN_MS = 2_000
+
+test('[MOD-IOT] whoever calls for help stands above every screen within two seconds, by name, zone and age, behind a flood of other alarms, until somebody acknowledges', async ({
+  origin,
+  page,
+  signedIn,
+}) => {
+  // A critical alarm of the site has opened the window in which others are counted.
+  const dust = await watchedDevice(origin, 'Dust before the call')
+  await dust.measure(99)
+  const band = await wornBand(origin)
+  await signedIn(page, 'operator')
+  // No project is picked: the person is called wherever they are.
+  await page.goto('/home/index')
+  await page.getByRole('main').waitFor()
+  await page.waitForLoadState('networkidle')
+  const call = page.getByRole('alert').filter({ hasText: 'Nobody Calls' })
+  expect(await call.count()).toBe(0)
+  const saidAt = performance.now()
+  await band.say({ sos: 1, ...band.place })
+  await call.waitFor()
+  const seenAfter = performance.now() - saidAt
+  console.info(`from the wristband's message to the band above the screen: ${Math.round(seenAfter)} ms`)
+  expect(seenAfter).toBeLessThan(MOST_UNTIL_SEEN_MS)
+  await call.getByText(/\d+ (s|min) ago/).waitFor()
+  await call.getByText(ZONE_OF_CALL).waitFor()
+
+  // The alarm names the person; the person's page says how they are and shows the alarm.
+  await call.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: /Nobody Calls/ }).waitFor()
+  await page.getByRole('region', { name: 'Now' }).getByText('calls for help').waitFor()
+  await page
+    .getByRole('link', { name: /Nobody Calls/ })
+    .first()
+    .click()
+  await page.getByRole('region', { name: 'Open alarms of this person' }).getByRole('link').first().waitFor()
+  await call.getByRole('button', { name: 'Acknowledge' }).click()
+  await call.waitFor({ state: 'detached' })
+  await band.say({ sos: 0, worn: 0 })
+  await band.leave()
+  await dust.leave()
+})
+
 test('[MOD-IOT] who puts up a sensor has its chart within three minutes, with a command to copy that publishes as the device', async ({
   origin,
   page,
@@ -200,6 +244,32 @@ async function watchedDevice(origin: string, ruleName: string) {
   const rule = await call<{ id: string }>('POST', '/alarm-rules', draft)
   await call('POST', `/alarm-rules/${rule.id}/steps/switchOn`, { rowVersion: 1 })
   return { name, heard, measure, leave: () => client.endAsync() }
+}
+
+const ZONE_OF_CALL = 'Zone of the journey'
+
+/** A wristband that somebody wears in a zone of its own, connected as a device is. */
+async function wornBand(origin: string) {
+  const { call } = await openApi(origin, 'operator')
+  const admin = await openApi(origin, 'admin')
+  const facts = { ...PLACE, name: 'Wristband of the journey', serial: `WB-${Date.now()}`, kind: 'wearable' }
+  const { id } = await call<{ id: string }>('POST', '/devices', facts)
+  const { secret } = await call<{ secret: string }>('POST', `/devices/${id}/credential`, {})
+  const worker = { badge: `J-${Date.now() % 1e8}`, name: 'Nobody Calls', trade: 'rigger', consentOn: '2026-01-05' }
+  await admin.call('POST', '/workers', { ...PLACE, ...worker, deviceId: id })
+  const [lat, lon] = [24.9021, 46.9021]
+  const ring = [[lon - 0.001, lat - 0.001], [lon + 0.001, lat - 0.001], [lon + 0.001, lat + 0.001], [lon - 0.001, lat + 0.001]] // biome-ignore format: one line
+  await admin.call('POST', '/geofences', {
+    ...PLACE,
+    name: ZONE_OF_CALL,
+    kind: 'danger',
+    area: { shape: 'polygon', outline: [...ring, ring[0]] },
+  })
+  const client = await connectAsync(`mqtt://127.0.0.1:${inject('mqttPort')}`, { username: id, password: secret })
+  const say = (values: object) => client.publishAsync(`devices/${id}/telemetry`, JSON.stringify(values), { qos: 1 })
+  await say({ lat, lon, worn: 1, sos: 0 })
+  await expect.poll(() => call<unknown[]>('GET', `/devices/${id}/latest`), { timeout: 30_000 }).not.toHaveLength(0)
+  return { say, place: { lat, lon }, leave: () => client.endAsync() }
 }
 
 /** A place 20 m in front of a camera of the demonstration. */

@@ -389,6 +389,83 @@ describe('the alarms of a site', () => {
     expect(await noticesOf()).toHaveLength(2)
   })
 
+  it('[MOD-IOT] of somebody who calls for help are told at once behind an open window, with name and place, until somebody acknowledges', async () => {
+    const manager = await product.signedInAs({
+      permissions: [...RIGHTS, 'worker:read', 'worker:write', 'worker:locate', 'geofence:read', 'geofence:write'],
+      grants: [{ siteCode: place.siteCode }],
+    })
+    const { deviceId: dust } = await watched()
+    await send(dust, [[-1, 99]])
+    count += 1
+    const band = { ...place, name: 'Wristband', serial: `WB-${count}`, kind: 'wearable' }
+    const { id: deviceId } = await post('/api/devices', band)
+    const bilal = {
+      badge: 'W-1',
+      name: 'Bilal Hassan',
+      nameAr: 'بلال حسن',
+      trade: 'carpenter',
+      consentOn: '2026-01-05',
+    }
+    const worker = await post('/api/workers', { ...place, ...bilal, deviceId }, manager)
+    const ring = [[46.9, 24.7], [47, 24.7], [47, 24.9], [46.9, 24.9]] // biome-ignore format: one line
+    const area = { shape: 'polygon', outline: [...ring, ring[0]] }
+    await post('/api/geofences', { ...place, name: 'Under tower crane 1', kind: 'danger', area }, manager)
+    const limits = { kind: 'simple', metric: 'sos', comparison: 'above', raiseAt: 0.5, clearAt: 0.5 }
+    const facts = { ...place, name: 'A worker calls for help', severity: 'critical', deviceKind: 'wearable' }
+    const rule = await post('/api/alarm-rules', { ...facts, ...limits })
+    await post(`/api/alarm-rules/${rule.id}/steps/switchOn`, { rowVersion: 1 })
+    const said = (values: Record<string, number>) =>
+      storeReadings(
+        product.services,
+        Object.entries(values).map(([metric, value]) => ({
+          ...{ projectCode: place.projectCode, deviceId, metric, value, at: product.clockMs },
+        })),
+      )
+    await said({ sos: 1, lat: 24.8, lon: 46.93 })
+    await followReadings(product.services)
+
+    const { rows } = await product.services.database.read(SYSTEM_SCOPE, (db) =>
+      sql<{ title: object }>`select title from notice_outbox where kind = 'alarm.call-for-help'`.execute(db),
+    )
+    expect(rows).toEqual([
+      {
+        title: {
+          en: 'Critical: A worker calls for help · Bilal Hassan, Under tower crane 1',
+          ar: expect.stringContaining('بلال حسن'),
+        },
+      },
+    ])
+    const calls = async (who = manager) => (await who.call('/api/alarm-calls')).data
+    const [call] = await calls()
+    expect(call).toMatchObject({
+      ...{ person: { id: worker.id, name: 'Bilal Hassan' }, can: { acknowledge: true } },
+      spot: { latitude: 24.8, zone: { name: 'Under tower crane 1' } },
+    })
+    expect((await manager.call(`/api/alarms?worker=${worker.id}`)).data.items).toMatchObject([{ id: call.id }])
+    // Who may see alarms and neither people nor places hears that somebody calls, and no more.
+    const grants = [{ siteCode: place.siteCode }]
+    const reader = await product.signedInAs({ permissions: ['alarm:read'], grants })
+    expect(await calls(reader)).toMatchObject([{ id: call.id, spot: null, can: { acknowledge: false } }])
+    expect(await calls(await product.signedInAs({ permissions: RIGHTS }))).toEqual([])
+    await acknowledge(call.id)
+    expect(await calls()).toEqual([])
+  })
+
+  it('that are graver than what people were told of do not wait behind it', async () => {
+    await product.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`with gone as (delete from alarm_windows) delete from notice_outbox`.execute(tx),
+    )
+    await send((await watched()).deviceId, [[-1, 99]])
+    await send((await watched({ severity: 'critical' })).deviceId, [[-1, 99]])
+    await send((await watched({ severity: 'critical' })).deviceId, [[-1, 99]])
+    const { rows } = await product.services.database.read(SYSTEM_SCOPE, (db) =>
+      sql<{
+        title: { en: string }
+      }>`select title from notice_outbox where kind = 'alarm.raised' order by created_at`.execute(db),
+    )
+    expect(rows.map(({ title }) => title.en.split(':')[0])).toEqual(['Major', 'Critical'])
+  })
+
   it('mark the chart of their series', async () => {
     const { deviceId } = await watched()
     await send(deviceId, [

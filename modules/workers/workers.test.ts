@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
@@ -331,6 +332,13 @@ describe('the workers of a site', () => {
     let own: string
     let other: string
 
+    /** Nobody of the tests before wears anything any more. */
+    const takeBack = () =>
+      world.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+        sql`update workers set device_id = null, device_since = null`.execute(tx),
+      )
+
+    beforeEach(takeBack)
     beforeAll(async () => {
       const company = async (code: string) => {
         const facts = { code, name: `Company ${code}`, partyRole: 'subcontractor' }
@@ -378,6 +386,48 @@ describe('the workers of a site', () => {
       expect((await inside()).muster).toBeNull()
       const history = await call('GET', `/audit/entries?entityType=muster&entityId=${muster.id}`)
       expect(history.data.total).toBe(5)
+    })
+
+    it('[MAP-04] are expected in a muster by their wristband too where no gate let them in, who calls for help first, with the last zone and its age', async () => {
+      const ring = [[46.9, 25], [47, 25], [47, 25.2], [46.9, 25.2]] // biome-ignore format: one line
+      await call('POST', '/geofences', {
+        ...{ projectCode, siteCode, name: 'Under tower crane 9', kind: 'danger' },
+        area: { shape: 'polygon', outline: [...ring, ring[0]] },
+      })
+      const [calm, calling, drawer] = [await wearing(), await wearing(), await wearing()]
+      await calm.report({ lat: 25.1, lon: 46.93, worn: 1 })
+      await calling.report({ lat: 25.1, lon: 46.93, worn: 1, sos: 1 })
+      await drawer.report({ lat: 25.1, lon: 46.93, worn: 0 })
+      const idsOf = (people: { workerId: string }[]) => people.map(({ workerId }) => workerId)
+      const { people } = await inside()
+      expect(people[0]).toMatchObject({
+        ...{ workerId: calling.worker.id, since: null },
+        seen: { condition: 'sos', zone: { name: 'Under tower crane 9' } },
+      })
+      expect(idsOf(people)).toContain(calm.worker.id)
+      expect(idsOf(people)).not.toContain(drawer.worker.id)
+      const { data: muster } = await call('POST', '/musters', { projectCode, siteCode, reason: 'fire' })
+      expect(muster.expected).toBe(people.length)
+      expect(idsOf((await inside()).muster.people)[0]).toBe(calling.worker.id)
+      // Who may not see where people are hears of no place, and of everybody.
+      const clerk = await world.signedInAs({ permissions: ['worker:read'], grants: [{ siteCode }] })
+      const asked = (await call('GET', `/site-people?${HERE}`, undefined, clerk)).data
+      expect(asked.muster.people).toHaveLength(people.length)
+      expect(asked.muster.people.every(({ seen }: { seen: unknown }) => seen === null)).toBe(true)
+      await call('POST', `/musters/${muster.id}/close`, {})
+    })
+
+    it('show on their page where they are, how they are, and who is nearest to help', async () => {
+      const [one, near, far] = [await wearing(), await wearing(), await wearing()]
+      await one.report({ lat: 24.8, lon: 46.93, worn: 1, fall: 1 })
+      await near.report({ lat: 24.8001, lon: 46.93, worn: 1 })
+      await far.report({ lat: 24.801, lon: 46.93, worn: 1 })
+      const { data: now } = await call('GET', `/workers/${one.worker.id}/now`)
+      expect(now).toMatchObject({ condition: 'fall', position: { latitude: 24.8 } })
+      expect(now.near.map(({ id, distance }: { id: string; distance: number }) => [id, distance])).toEqual([
+        [near.worker.id, 11],
+        [far.worker.id, 111],
+      ])
     })
 
     it('are those of their own company alone for who is bound to it, who cannot muster the others', async () => {

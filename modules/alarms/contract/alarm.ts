@@ -3,10 +3,17 @@ import { EscalationStep } from '#modules/alarm-rules/contract/alarm-rule.ts'
 import { RULE_KINDS, SEVERITIES } from '#modules/alarm-rules/contract/alarm-rules-records.ts'
 import { DeviceRef } from '#modules/devices/contract/device.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { WorkerRef } from '#modules/workers/contract/worker.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { ALARM_STATES, CLEARED_WHYS, ENTRY_KINDS } from './alarms-records.ts'
 
 const Moment = z.string()
+
+const ZoneName = z.object({ name: z.string(), nameAr: z.string() })
+
+/** Where the wearer of a device was, and when they were there; `zone` where the ground has a name. */
+export const Spot = z.object({ at: Moment, latitude: z.number(), longitude: z.number(), zone: ZoneName.nullable() })
+export type Spot = z.output<typeof Spot>
 
 /** One alarm of one device by one rule. The condition is that of the rule as it was when it was raised. */
 export const Alarm = z.object({
@@ -23,6 +30,10 @@ export const Alarm = z.object({
   device: DeviceRef.nullable(),
   deviceId: z.uuid(),
   metric: z.string(),
+  /** Who wore the device as it was raised; null where nobody did, and for who does not see them. */
+  person: WorkerRef.nullable(),
+  /** Where they were then; for who may see where workers are, or acknowledge alarms. */
+  spot: Spot.nullable(),
   /** The limit that was passed; null where nothing came. */
   limitValue: z.number().nullable(),
   raisedAt: Moment,
@@ -46,6 +57,13 @@ export const Alarm = z.object({
   can: z.object({ acknowledge: z.boolean(), assign: z.boolean(), makeIncident: z.boolean() }),
 })
 export type Alarm = z.output<typeof Alarm>
+
+/** Somebody who calls for help or has fallen, until somebody has acknowledged it. `spot`: where they are by now. */
+export const Call = Alarm.pick({
+  ...{ id: true, projectCode: true, siteCode: true, name: true, nameAr: true, device: true, person: true },
+  ...{ spot: true, raisedAt: true, clearedAt: true },
+}).extend({ can: z.object({ acknowledge: z.boolean() }) })
+export type Call = z.output<typeof Call>
 
 /** What happened to an alarm, as its timeline says it. */
 export const AlarmEntry = z.object({

@@ -6,7 +6,7 @@ import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { byChoices, byCompany, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
-import { Alarm, AlarmEntry, AlarmMark } from './alarm.ts'
+import { Alarm, AlarmEntry, AlarmMark, Call } from './alarm.ts'
 import { alarmsModule } from './alarms-module.ts'
 import { ALARM_STATES } from './alarms-records.ts'
 import { handoverEndpoints } from './handover.ts'
@@ -30,6 +30,8 @@ export const alarmsApi = defineApi(alarmsModule, {
       device: byCompany(),
       raised: byDays(),
       assignee: byPerson(),
+      /** Who wore the device. */
+      worker: byCompany(),
       /** Not over, or not seen. */
       isLive: byFlag(),
     }),
@@ -43,6 +45,15 @@ export const alarmsApi = defineApi(alarmsModule, {
     reads: ['alarm'],
     input: ById,
     output: Alarm,
+  },
+  calls: {
+    method: 'GET',
+    path: '/alarm-calls',
+    summary: 'List who calls for help or has fallen, in all places that the caller sees, until it is acknowledged',
+    access: 'alarm:read',
+    reads: ['alarm'],
+    input: z.object({}),
+    output: z.array(Call),
   },
   timeline: {
     method: 'GET',

@@ -15,6 +15,7 @@ export const alarmsModule = defineModule({
     'cameras',
     'construction',
     'devices',
+    'geofences',
     'inbox',
     'incidents',
     'people',
@@ -22,6 +23,7 @@ export const alarmsModule = defineModule({
     'sites',
     'telemetry',
     'transfers',
+    'workers',
   ],
   permissions: {
     'alarm:read': {

@@ -10,6 +10,10 @@ export const alarmKind = defineRecordKind(alarmsModule, 'alarm', {
   opens: { screen: 'detail', as: 'id' },
 })
 
+/** What a device measures where its wearer calls for help or has fallen: such an alarm is never counted among others. */
+export const CALL_METRICS = ['sos', 'fall'] as const
+export const isCall = ({ metric }: { readonly metric: string }) => (CALL_METRICS as readonly string[]).includes(metric)
+
 /** Shifts of a site, each with what was open at its end. */
 export const handoverKind = defineRecordKind(alarmsModule, 'shift-handover', {
   title: { en: 'Shift handover', ar: 'تسليم مناوبة' },

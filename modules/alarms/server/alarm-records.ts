@@ -4,6 +4,8 @@ import { deviceRef, isPrivate, isWithheld } from '#modules/devices/server/public
 import type { incidentsModule } from '#modules/incidents/contract/incidents-module.ts'
 import { personRef } from '#modules/people/server/public.ts'
 import { dayInProject } from '#modules/sites/server/public.ts'
+import type { workersModule } from '#modules/workers/contract/workers-module.ts'
+import { workerRef } from '#modules/workers/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -19,7 +21,16 @@ import type { alarmsModule } from '../contract/alarms-module.ts'
 type Endpoints = (typeof alarmsApi)['endpoints']
 type Kept = Omit<
   Alarm,
-  'id' | 'rowVersion' | 'createdAt' | 'updatedAt' | 'state' | 'device' | 'acknowledgedBy' | 'assignee' | 'can'
+  | 'id'
+  | 'rowVersion'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'state'
+  | 'device'
+  | 'person'
+  | 'acknowledgedBy'
+  | 'assignee'
+  | 'can'
 >
 
 /** Both facts of an alarm in one word. */
@@ -42,6 +53,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     severity: 'severity',
     kind: 'kind',
     metric: 'metric',
+    spot: { json: 'spot' },
     limitValue: 'limit_value',
     escalation: { json: 'escalation' },
     raisedAt: 'raised_at',
@@ -71,6 +83,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     state: byChoices(STATE),
     severity: byChoices('severity'),
     device: byCompany('device_id'),
+    worker: byCompany('worker_id'),
     raised: byDays(dayInProject(sql`alarms.raised_at`, sql`alarms.project_code`)),
     assignee: byPerson('assignee_id'),
     isLive: byFlag(sql`(cleared_at is null or acknowledged_at is null)`),
@@ -80,6 +93,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
 const also = {
   state: STATE,
   device: deviceRef(sql`alarms.device_id`),
+  person: workerRef(sql`alarms.worker_id`),
   acknowledgedBy: personRef(sql`alarms.acknowledged_by`),
   assignee: personRef(sql`alarms.assignee_id`),
   /** Of somebody's body or place; and whether the caller may see it. */
@@ -98,7 +112,8 @@ export type StoredAlarm = Omit<Alarm, 'can'> & { readonly isPrivate: boolean; re
 
 export function presentAlarm({ user }: Pick<RequestContext, 'user'>, stored: StoredAlarm): Alarm {
   const { isPrivate: _, isWithheld: isHidden, ...said } = stored
-  const alarm = isHidden ? { ...said, value: null, lastValue: null } : said
+  const heard = mayLocate(user) ? said : { ...said, spot: null }
+  const alarm = isHidden ? { ...heard, value: null, lastValue: null } : heard
   const mayAct = may<typeof alarmsModule>(user, 'alarm:acknowledge')
   const can = {
     acknowledge: mayAct && alarm.acknowledgedAt === null,
@@ -107,6 +122,10 @@ export function presentAlarm({ user }: Pick<RequestContext, 'user'>, stored: Sto
   }
   return { ...alarm, can }
 }
+
+/** Where people are is for who may see that, and for who is called to them. */
+export const mayLocate = (user: RequestContext['user']) =>
+  may<typeof alarmsModule>(user, 'alarm:acknowledge') || may<typeof workersModule>(user, 'worker:locate')
 
 /** @throws alarm.not-found where it does not exist, or the caller does not see it */
 export async function getAlarm({ db }: Pick<RequestContext, 'db'>, id: string): Promise<StoredAlarm> {

@@ -6,6 +6,7 @@ import { alarmKind, handoverKind } from '../contract/alarms-records.ts'
 import { acknowledgeAlarm, assignAlarm } from './act-on-alarm.ts'
 import { showAlarmCamera } from './alarm-camera.ts'
 import { alarmSource, listAlarms, showAlarm, showMarks, showTimeline } from './alarm-records.ts'
+import { nameWhoCalls } from './migrations/20261128T1722_alarms_name_who_calls.ts'
 import './alarm-occurrence.ts'
 import './alarm-starts.ts'
 import { auditedActions } from './audited-actions.ts'
@@ -16,6 +17,7 @@ import { createAlarms } from './migrations/20261123T0018_alarms_create.ts'
 import { handOverShifts } from './migrations/20261123T1745_alarms_hand_over_shifts.ts'
 import { redirectAlarm } from './redirect-alarm.ts'
 import { seedAlarms } from './seed.ts'
+import { showCalls } from './show-calls.ts'
 import { watchAlarms } from './watch-alarms.ts'
 
 const WATCH_EVERY_MS = 15_000
@@ -27,6 +29,7 @@ export const alarmsServer = defineServerModule(alarmsApi, {
   handlers: {
     list: listAlarms,
     get: showAlarm,
+    calls: showCalls,
     timeline: showTimeline,
     marks: showMarks,
     ...handoverHandlers,
@@ -35,7 +38,7 @@ export const alarmsServer = defineServerModule(alarmsApi, {
     acknowledge: acknowledgeAlarm,
     assign: assignAlarm,
   },
-  migrations: [createAlarms, handOverShifts],
+  migrations: [createAlarms, handOverShifts, nameWhoCalls],
   records: [{ ...alarmKind, source: alarmSource }, handoverKind],
   seed: seedAlarms,
   start: async (services) =>

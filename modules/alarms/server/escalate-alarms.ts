@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { EscalationStep } from '#modules/alarm-rules/contract/alarm-rule.ts'
 import { deviceRef } from '#modules/devices/server/public.ts'
+import { workerRef } from '#modules/workers/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Alarm } from '../contract/alarm.ts'
 import { addEntry, tellScreens } from './take-steps.ts'
 import { tellRole } from './tell-people.ts'
 
-type Unseen = Pick<Alarm, 'id' | 'projectCode' | 'siteCode' | 'name' | 'nameAr' | 'severity' | 'device'> & {
+type Unseen = Pick<
+  Alarm,
+  'id' | 'projectCode' | 'siteCode' | 'name' | 'nameAr' | 'severity' | 'metric' | 'device' | 'person' | 'spot'
+> & {
   readonly escalation: readonly EscalationStep[]
   readonly escalated: number
   readonly since: Date
@@ -24,7 +28,7 @@ const SINCE = sql`greatest(raised_at, created_at)`
 export async function escalateAlarms(tx: Db, now: number): Promise<void> {
   const { rows } = await sql<Unseen>`
     select id, project_code as "projectCode", site_code as "siteCode", name, name_ar as "nameAr", severity,
-      ${deviceRef(sql`alarms.device_id`)} as device, escalation, escalated, ${SINCE} as since
+      metric, spot, ${deviceRef(sql`alarms.device_id`)} as device, ${workerRef(sql`alarms.worker_id`)} as person, escalation, escalated, ${SINCE} as since
     from alarms where escalate_at <= ${new Date(now).toISOString()}::timestamptz and acknowledged_at is null
     order by escalate_at limit ${MOST_A_ROUND} for update skip locked`.execute(tx)
   for (const alarm of rows) await escalate(tx, alarm, now)

@@ -26,7 +26,7 @@ export async function judgeReadings(
     const own = readings.filter((reading) => reading.projectCode === projectCode)
     if (rules.length > 0) steps.push(...(await judgeProject(tx, rules, own, now)))
   }
-  await takeSteps(tx, steps, now.getTime(), database)
+  await takeSteps(tx, steps, now.getTime(), database, fixesIn(readings))
 }
 
 interface Watched extends Watch {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Fix } from '#engines/fleet/fixes-in.ts'
 import type { ActiveRule } from '#modules/alarm-rules/server/public.ts'
 import type { DeviceInPlace } from '#modules/devices/server/public.ts'
 import { finishTasks } from '#modules/inbox/server/public.ts'
@@ -10,6 +11,7 @@ import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { searchChanged } from '#platform/server/records/search-changed.ts'
 import { alarmKind, type ClearedWhy, type EntryKind } from '../contract/alarms-records.ts'
 import { ASSIGNED, askForAlarm, type RaisedAlarm, tellOfRaised } from './tell-people.ts'
+import { type Wearing, wearersAsRaised } from './wearers-as-raised.ts'
 
 /** A rule that was raised or cleared by a device. `at`: milliseconds since 1970. */
 export interface Step {
@@ -27,7 +29,10 @@ export async function takeSteps(
   steps: readonly Step[],
   now: number,
   database: Services['database'],
+  /** Where devices were, of the same readings. */
+  fixes: readonly Fix[] = [],
 ): Promise<void> {
+  const wearers = await wearersAsRaised(tx, steps, fixes)
   const raised: RaisedAlarm[] = []
   for (const step of steps.toSorted((one, other) => one.at - other.at)) {
     if (step.step === 'cleared') {
@@ -40,7 +45,7 @@ export async function takeSteps(
       })
       continue
     }
-    const alarm = await raiseAlarm(tx, step, now)
+    const alarm = await raiseAlarm(tx, { ...step, ...wearers.get(step.device.id) }, now)
     if (alarm) raised.push(alarm)
   }
   for (const alarm of raised) await askForAlarm(tx, alarm)
@@ -52,9 +57,9 @@ export async function takeSteps(
 const iso = (at: number) => new Date(at).toISOString()
 
 /** @returns the alarm where it is a new one; null where a live one, or one within the hold-off, was raised again */
-async function raiseAlarm(tx: Db, step: Step, now: number): Promise<RaisedAlarm | null> {
-  const { rule, device, at, value } = step
-  const { projectCode, siteCode, escalation } = rule
+async function raiseAlarm(tx: Db, step: Step & Partial<Wearing>, now: number): Promise<RaisedAlarm | null> {
+  const { rule, device, at, value, person = null, spot = null } = step
+  const { projectCode, siteCode, escalation, metric } = rule
   const again = await raiseAgain(tx, step)
   if (again) {
     await noteRaised(tx, { ...again, at, value, what: 'raised-again' })
@@ -66,14 +71,22 @@ async function raiseAlarm(tx: Db, step: Step, now: number): Promise<RaisedAlarm 
   const escalateAt = first ? iso(Math.max(at, now) + first.afterMinutes * 60_000) : null
   await sql`
     insert into alarms (project_code, id, site_code, device_id, rule_id, name, name_ar, severity, kind, metric, limit_value,
-      escalation, raised_at, last_raised_at, value, last_value, escalate_at)
+      escalation, raised_at, last_raised_at, value, last_value, escalate_at,
+      worker_id, spot)
     values (${projectCode}, ${id}, ${siteCode}, ${device.id}, ${rule.id}, ${rule.name}, ${rule.nameAr}, ${rule.severity}, ${rule.kind},
-      ${rule.metric}, ${rule.raiseAt}, ${JSON.stringify(escalation)}::jsonb, ${iso(at)}, ${iso(at)}, ${value}, ${value},
-      ${escalateAt})`.execute(tx)
+      ${metric}, ${rule.raiseAt}, ${JSON.stringify(escalation)}::jsonb, ${iso(at)}, ${iso(at)}, ${value}, ${value},
+      ${escalateAt}, ${person?.id ?? null}, ${spot && JSON.stringify(spot)}::jsonb)`.execute(tx)
   await noteRaised(tx, { id, projectCode, siteCode, at, value, what: 'raised' })
   searchChanged(tx, alarmKind.id, [{ id, projectCode }])
   const { name, nameAr, severity } = rule
-  return { id, projectCode, siteCode, name, nameAr, severity, deviceName: device.name, deviceNameAr: device.nameAr, at }
+  const { name: deviceName, nameAr: deviceNameAr } = device
+  return {
+    ...{ id, projectCode, siteCode, name, nameAr, severity, metric, at },
+    deviceName,
+    deviceNameAr,
+    person,
+    spot,
+  }
 }
 
 /**

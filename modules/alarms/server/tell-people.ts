@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { roleHoldersAt, rolesWith } from '#modules/access/server/public.ts'
-import { SEVERITY_WORDS, type Severity } from '#modules/alarm-rules/contract/alarm-rules-records.ts'
+import { SEVERITIES, SEVERITY_WORDS, type Severity } from '#modules/alarm-rules/contract/alarm-rules-records.ts'
 import { askFor } from '#modules/inbox/server/public.ts'
+import type { WorkerRef } from '#modules/workers/contract/worker.ts'
 import { groupBy } from '#platform/contract/group-by.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
-import { alarmKind } from '../contract/alarms-records.ts'
+import type { Spot } from '../contract/alarm.ts'
+import { alarmKind, isCall } from '../contract/alarms-records.ts'
 
 export interface RaisedAlarm {
   readonly id: string
@@ -19,13 +21,21 @@ export interface RaisedAlarm {
   readonly deviceName: string
   readonly deviceNameAr: string
   readonly at: number
+  readonly metric: string
+  /** Who wore the device, and where they were. */
+  readonly person: Pick<WorkerRef, 'id' | 'name' | 'nameAr'> | null
+  readonly spot: Spot | null
 }
+
+/** An alarm as words are made of it. */
+type NamedAlarm = Omit<RaisedAlarm, 'at' | 'id'>
 
 /** Keys of what is asked about an alarm. */
 export const ACKNOWLEDGE = 'acknowledge'
 export const ASSIGNED = 'assigned'
 
 const MAY_ACKNOWLEDGE = 'alarm:acknowledge'
+const GRAVITY = Object.fromEntries(SEVERITIES.map((severity, at) => [severity, at])) as Record<Severity, number>
 /** For these somebody is asked and told; the others stand in the list. */
 const CALLING: readonly Severity[] = ['critical', 'major']
 /** What a device sends after hours without a connection is in the log; nobody is rung for it. */
@@ -41,6 +51,13 @@ const alarmRaised = defineNoticeKind({
   defaults: ['product'],
   isUrgent: true,
 })
+const callForHelp = defineNoticeKind({
+  id: 'alarm.call-for-help',
+  title: { en: 'Somebody calls for help or has fallen', ar: 'شخص يطلب النجدة أو سقط' },
+  group,
+  defaults: ['product', 'email', 'webhook'],
+  isUrgent: true,
+})
 const alarmsFolded = defineNoticeKind({
   id: 'alarm.folded',
   title: { en: 'Further alarms of a site, as one', ar: 'إنذارات أخرى في الموقع مجمّعة' },
@@ -54,17 +71,26 @@ export const placeOf = ({ projectCode, siteCode }: Pick<RaisedAlarm, 'projectCod
   structureCode: null,
 })
 
-export function alarmTitle({ name, nameAr, severity, deviceName, deviceNameAr }: Omit<RaisedAlarm, 'at' | 'id'>): Text {
+/** Of what a person wears it names the person, and where they are; of anything else the device. */
+export function alarmTitle(alarm: NamedAlarm): Text {
+  const { name, nameAr, severity } = alarm
   const words = SEVERITY_WORDS[severity]
+  const of = whoseWords(alarm)
+  return { en: `${words.en}: ${name} · ${of.en}`, ar: `${words.ar}: ${nameAr || name} · ${of.ar}` }
+}
+
+function whoseWords({ person, spot, deviceName, deviceNameAr }: NamedAlarm): Text {
+  const who = person ?? { name: deviceName, nameAr: deviceNameAr }
+  const zone = person && spot?.zone
   return {
-    en: `${words.en}: ${name} · ${deviceName}`,
-    ar: `${words.ar}: ${nameAr || name} · ${deviceNameAr || deviceName}`,
+    en: zone ? `${who.name}, ${zone.name}` : who.name,
+    ar: zone ? `${who.nameAr || who.name}، ${zone.nameAr || zone.name}` : who.nameAr || who.name,
   }
 }
 
 /** Waits in My work of whoever may acknowledge it, by their roles, until somebody has. */
 export async function askForAlarm(tx: Db, alarm: RaisedAlarm): Promise<void> {
-  if (!CALLING.includes(alarm.severity)) return
+  if (!CALLING.includes(alarm.severity) && !isCall(alarm)) return
   const title = alarmTitle(alarm)
   for (const roleCode of await rolesWith(tx, MAY_ACKNOWLEDGE)) {
     await askFor(
@@ -89,32 +115,57 @@ async function peopleAt(tx: Db, place: ReturnType<typeof placeOf>): Promise<stri
   return [...new Set(people)]
 }
 
-/** The first alarm of a site is told at once; those of the next minutes are counted, and told as one. In the log is each. */
+/**
+ * Who calls for help is told at once, each and however late it comes. Of other alarms the first of a site is told at once, and one
+ * that is graver than it; those of the next minutes are counted, and told as one. In the log is each.
+ */
 export async function tellOfRaised(tx: Db, raised: readonly RaisedAlarm[], now: number): Promise<void> {
-  const calling = raised.filter(({ severity, at }) => CALLING.includes(severity) && now - at < NEWS_MS)
+  for (const call of raised.filter(isCall)) await tellOfCall(tx, call)
+  const calling = raised.filter(
+    (alarm) => !isCall(alarm) && CALLING.includes(alarm.severity) && now - alarm.at < NEWS_MS,
+  )
   const sites = groupBy(calling, ({ projectCode, siteCode }) => `${projectCode} ${siteCode}`)
   // Rows are locked in one order, whatever the batch holds.
   for (const key of [...sites.keys()].sort()) await tellSite(tx, sites.get(key) ?? [], now)
 }
 
+async function tellOfCall(tx: Db, call: RaisedAlarm): Promise<void> {
+  const place = placeOf(call)
+  await notify(
+    tx,
+    { user: null },
+    {
+      userIds: await peopleAt(tx, place),
+      kind: callForHelp,
+      title: alarmTitle(call),
+      record: { type: alarmKind.id, id: call.id },
+      place,
+      dedupeKey: call.id,
+    },
+  )
+}
+
 async function tellSite(tx: Db, alarms: readonly RaisedAlarm[], now: number): Promise<void> {
-  const [first] = alarms
+  const [first] = alarms.toSorted((one, other) => GRAVITY[one.severity] - GRAVITY[other.severity])
   if (!first) return
   const at = new Date(now).toISOString()
   const ofSite = sql`project_code = ${first.projectCode} and site_code = ${first.siteCode}`
   await sql`
     insert into alarm_windows (project_code, site_code, ends_at) values (${first.projectCode}, ${first.siteCode}, ${at})
     on conflict do nothing`.execute(tx)
-  const { rows } = await sql<{ wasOpen: boolean; waited: number }>`
-    select ends_at > ${at}::timestamptz as "wasOpen", folded as waited from alarm_windows where ${ofSite} for update`.execute(
+  const { rows } = await sql<{ wasOpen: boolean; waited: number; openedBy: Severity }>`
+    select ends_at > ${at}::timestamptz as "wasOpen", folded as waited, severity as "openedBy" from alarm_windows where ${ofSite} for update`.execute(
     tx,
   )
-  const { wasOpen = false, waited = 0 } = rows[0] ?? {}
-  await (wasOpen
+  const { wasOpen = false, waited = 0, openedBy = first.severity } = rows[0] ?? {}
+  // What is graver than what people were told of does not wait behind it.
+  const isFolded = wasOpen && GRAVITY[first.severity] >= GRAVITY[openedBy]
+  await (isFolded
     ? sql`update alarm_windows set folded = folded + ${alarms.length}::int where ${ofSite}`
-    : sql`update alarm_windows set folded = 0, ends_at = ${at}::timestamptz + make_interval(secs => ${WINDOW_S}) where ${ofSite}`
+    : sql`update alarm_windows set folded = 0, severity = ${first.severity},
+        ends_at = ${at}::timestamptz + make_interval(secs => ${WINDOW_S}) where ${ofSite}`
   ).execute(tx)
-  if (wasOpen) return
+  if (isFolded) return
   const others = waited + alarms.length - 1
   const place = placeOf(first)
   await notify(
@@ -145,7 +196,7 @@ export async function tellOfFolded(tx: Db, now: number): Promise<void> {
       select project_code, site_code, folded from alarm_windows where ends_at <= ${at}::timestamptz and folded > 0
       order by project_code, site_code for update skip locked
     )
-    update alarm_windows set folded = 0, ends_at = ${at}::timestamptz + make_interval(secs => ${WINDOW_S})
+    update alarm_windows set folded = 0, severity = 'major', ends_at = ${at}::timestamptz + make_interval(secs => ${WINDOW_S})
     from over where alarm_windows.project_code = over.project_code and alarm_windows.site_code = over.site_code
     returning over.project_code as "projectCode", over.site_code as "siteCode", over.folded as folded`.execute(tx)
   for (const { folded, ...site } of rows) {

@@ -1,19 +1,29 @@
 import { openAlarms } from '#modules/construction/web/public.ts'
 import { courseMarks, deviceAlarms } from '#modules/devices/web/public.ts'
 import { registerTaskDecision } from '#modules/inbox/web/public.ts'
+import { workerAlarms } from '#modules/workers/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { onceSignedIn } from '#platform/web/session/once-signed-in.ts'
 import { alarmsModule } from '../contract/alarms-module.ts'
 
 export const alarmsWeb = defineWebModule(
   alarmsModule,
   async () => (await import('./alarms-screens.ts')).alarmsScreens,
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+    start: () => onceSignedIn(() => void import('./background/calls.ts').then(({ followCalls }) => followCalls())),
+  },
 )
 
 deviceAlarms.register(async () => {
   const [{ DeviceAlarms }] = await Promise.all([import('./parts/device-alarms.tsx'), loadCatalogue(alarmsModule.id)])
   return DeviceAlarms
+})
+
+workerAlarms.register(async () => {
+  const [{ WorkerAlarms }] = await Promise.all([import('./parts/device-alarms.tsx'), loadCatalogue(alarmsModule.id)])
+  return WorkerAlarms
 })
 
 openAlarms.register(async () => {

@@ -35,12 +35,25 @@ export const LiveWorker = z.object({
   /** Percent. */
   battery: z.number().nullable(),
   position: WorkerPosition.nullable(),
+  /** The zone of the ground that they are in, whether it asks for something or not. */
+  within: GeofenceRef.nullable(),
   /** Zones that ask for something and that they are in, with what of it they do not hold today. */
   zones: z.array(GeofenceRef.extend({ lacks: z.array(z.enum(ZONE_PAPERS)) })),
   /** For who may see what was measured of the body; null for everybody else. */
   vitals: Vitals.nullable(),
 })
 export type LiveWorker = z.output<typeof LiveWorker>
+
+/** Somebody near another one: metres as the crow flies. */
+export const Helper = LiveWorker.pick({ id: true, badge: true, name: true, nameAr: true, at: true }).extend({
+  distance: z.number(),
+  isFirstAider: z.boolean(),
+})
+export type Helper = z.output<typeof Helper>
+
+/** One worker as their wristband has them now, with who is nearest to them. */
+export const WorkerNow = LiveWorker.extend({ near: z.array(Helper) })
+export type WorkerNow = z.output<typeof WorkerNow>
 
 /** As `engines/workers` has them. */
 export const WORK_LOADS = ['light', 'moderate', 'heavy', 'veryHeavy'] as const

@@ -2,18 +2,30 @@ import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
+import { CONDITIONS } from './live-worker.ts'
 
 const Moment = z.iso.datetime()
 
-/** Somebody who is inside: by the gates, with what the register says of the badge. */
+/** What the wristband of somebody said last: how they are and where to look first. */
+export const LastSeen = z.object({
+  at: Moment,
+  condition: z.enum(CONDITIONS),
+  zone: z.object({ name: z.string(), nameAr: z.string() }).nullable(),
+})
+export type LastSeen = z.output<typeof LastSeen>
+
+/** Somebody who is inside, by the gates or by a wristband that is worn there, with what the register says of them. */
 export const InsidePerson = z.object({
   badge: z.string(),
   name: z.string(),
   nameAr: z.string(),
   workerId: z.uuid().nullable(),
   companyId: z.uuid().nullable(),
-  since: Moment,
+  /** When and where a gate let them in; null and empty of who is there by a wristband alone. */
+  since: Moment.nullable(),
   gate: z.string(),
+  /** Null of who wears none, and for who may not see where workers are. */
+  seen: LastSeen.nullable(),
 })
 export type InsidePerson = z.output<typeof InsidePerson>
 

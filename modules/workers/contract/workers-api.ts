@@ -7,7 +7,7 @@ import { byChoice, byCompany, byDays, byFlag } from '#platform/contract/record-f
 import { defineImport } from '#platform/contract/record-imports.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
-import { Heat, LiveWorker } from './live-worker.ts'
+import { Heat, LiveWorker, WorkerNow } from './live-worker.ts'
 import { musterCalls } from './muster-calls.ts'
 import { Worker } from './worker.ts'
 import { workersModule } from './workers-module.ts'
@@ -36,6 +36,15 @@ export const workersApi = defineApi(workersModule, {
     asks: ['device:health'],
     input: z.object({ projectCode: PlaceCode, siteCode: PlaceCode }),
     output: z.array(LiveWorker),
+  },
+  now: {
+    method: 'GET',
+    path: '/workers/:id/now',
+    summary: 'Show where a worker is and how they are, with who is nearest; null for who wears no wristband',
+    access: 'worker:locate',
+    asks: ['device:health'],
+    input: z.object({ id: z.uuid() }),
+    output: WorkerNow.nullable(),
   },
   heat: {
     method: 'GET',

@@ -23,7 +23,7 @@ const MUSTER = sql`m.id, m.project_code as "projectCode", m.site_code as "siteCo
   (select count(*)::int from muster_people as p where ${OF_MUSTER} and p.safe_at is null) as missing,
   (select case when bool_and(p.safe_at is not null) then max(p.safe_at) end from muster_people as p where ${OF_MUSTER}) as "completeAt"`
 const PERSON = sql`p.id, p.badge, p.name, p.name_ar as "nameAr", p.worker_id as "workerId", p.company_id as "companyId",
-  p.since, p.gate, p.safe_at as "safeAt", ${personRef(sql`p.safe_by`)} as "safeBy"`
+  p.since, p.gate, p.seen, p.safe_at as "safeAt", ${personRef(sql`p.safe_by`)} as "safeBy"`
 
 const iso = (at: Date | null) => at && new Date(at).toISOString()
 const musterOf = ({ startedAt, closedAt, completeAt, ...rest }: MusterRow): Muster => ({
@@ -33,7 +33,7 @@ const musterOf = ({ startedAt, closedAt, completeAt, ...rest }: MusterRow): Must
 })
 const personOf = ({ since, safeAt, ...rest }: PersonRow): MusterPerson => ({
   ...rest,
-  ...{ since: new Date(since).toISOString(), safeAt: iso(safeAt) },
+  ...{ since: iso(since), safeAt: iso(safeAt) },
 })
 
 export async function listMusters(

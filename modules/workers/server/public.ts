@@ -1,2 +1,3 @@
 export { demonstrationWorkerId } from './seed.ts'
-export { findWorker, type KnownWorker, workerRef } from './worker-lookups.ts'
+export { liveWorkers } from './show-live.ts'
+export { findWorker, type KnownWorker, wearersOf, workerRef } from './worker-lookups.ts'

@@ -2,25 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRefs } from '#modules/companies/server/public.ts'
-import { attendanceAt, type PersonInside, peopleInside } from '#modules/gates/server/public.ts'
+import { attendanceAt } from '#modules/gates/server/public.ts'
 import { mayKeepAt } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orTaken } from '#platform/server/database/or-taken.ts'
-import { inScope, siteColumns } from '#platform/server/list-query.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
-import {
-  type Attendance,
-  type Inside,
-  type InsidePerson,
-  type Muster,
-  type MusterPerson,
-  musterErrors,
-} from '../contract/muster.ts'
+import { type Attendance, type Inside, type Muster, type MusterPerson, musterErrors } from '../contract/muster.ts'
 import type { workersApi } from '../contract/workers-api.ts'
 import { musterKind } from '../contract/workers-records.ts'
 import { getMuster, getMusterPerson, peopleOfMuster, runningMuster } from './muster-repository.ts'
+import { forCaller, whoIsInside, withLastSeen } from './who-is-inside.ts'
 
 type Endpoints = (typeof workersApi)['endpoints']
 interface At {
@@ -31,44 +24,17 @@ interface At {
 const MOST_DAYS = 31
 const DAY_MS = 86_400_000
 
-/** Who is inside by the gates, named as the register names them; and the muster that runs. */
-export async function showInside({ db, services }: RequestContext, at: At): Promise<Inside> {
+/** Who is inside by gates and wristbands, named as the register names them; and the muster that runs. */
+export async function showInside(context: RequestContext, at: At): Promise<Inside> {
+  const { db, services } = context
   const muster = await runningMuster(db, at)
-  const people = await insideOf(db, at)
-  const of = muster ? await peopleOfMuster(db, muster) : []
+  const people = await whoIsInside(context, at)
+  const of = muster ? await withLastSeen(context, at, await peopleOfMuster(db, muster)) : []
   return {
     asOf: services.now().toISOString(),
     companies: await companiesOf(db, [...people, ...of]),
     people,
     muster: muster && { ...muster, people: of },
-  }
-}
-
-async function insideOf(db: Db, at: At): Promise<InsidePerson[]> {
-  const inside = await peopleInside(db, at)
-  const { rows } = await sql<
-    Pick<InsidePerson, 'badge' | 'name' | 'nameAr'> & { id: string; companyId: string | null }
-  >`
-    select id, badge, name, name_ar as "nameAr", company_id as "companyId" from workers
-    where project_code = ${at.projectCode} and site_code = ${at.siteCode} and deleted_at is null
-      and badge = any (${inside.map(({ badge }) => badge)}::text[]) and ${inScope(db, PLACE)}`.execute(db)
-  const known = new Map(rows.map((row) => [row.badge, row]))
-  return inside.map((person) => named(person, known.get(person.badge)))
-}
-
-const PLACE = siteColumns()
-
-function named(
-  { badge, name, companyId, since, gate }: PersonInside,
-  worker: (Pick<InsidePerson, 'name' | 'nameAr'> & { id: string; companyId: string | null }) | undefined,
-): InsidePerson {
-  return {
-    badge,
-    name: worker?.name ?? name,
-    nameAr: worker?.nameAr ?? '',
-    workerId: worker?.id ?? null,
-    companyId: worker?.companyId ?? companyId,
-    ...{ since, gate },
   }
 }
 
@@ -100,7 +66,7 @@ export async function startMuster(
   if (!(await mayKeepAt(context, { projectCode, siteCode }))) throw musterErrors.placeUnknown()
   if (scope.kind === 'places' && scope.companyIds) throw musterErrors.ofOwnCompany()
   const id = randomUUID()
-  const people = await insideOf(db, { projectCode, siteCode })
+  const people = await whoIsInside(context, { projectCode, siteCode })
   await orTaken(
     () => musterErrors.running(),
     sql`insert into musters (project_code, id, site_code, reason, started_by, started_at)
@@ -108,11 +74,11 @@ export async function startMuster(
   )
   const rows = JSON.stringify(people.map((person) => ({ ...person, id: randomUUID() })))
   await sql`
-    insert into muster_people (project_code, id, site_code, company_id, muster_id, worker_id, badge, name, name_ar, since, gate)
+    insert into muster_people (project_code, id, site_code, company_id, muster_id, worker_id, badge, name, name_ar, since, gate, seen)
     select ${projectCode}, one.id, ${siteCode}, one."companyId", ${id}, one."workerId", one.badge, one.name, one."nameAr",
-      one.since, one.gate
+      one.since, one.gate, one.seen
     from jsonb_to_recordset(${rows}::jsonb) as one (id uuid, "companyId" uuid, "workerId" uuid, badge text, name text,
-      "nameAr" text, since timestamptz, gate text)`.execute(db)
+      "nameAr" text, since timestamptz, gate text, seen jsonb)`.execute(db)
   await publishChange(
     context,
     musterKind,
@@ -133,7 +99,7 @@ export async function markSafe(
   const { db, user, services } = context
   const { person, muster } = await getMusterPerson(db, id)
   if (muster.closedAt !== null) throw musterErrors.isClosed()
-  if ((person.safeAt !== null) === isSafe) return person
+  if ((person.safeAt !== null) === isSafe) return told(context, person)
   const [at, by] = isSafe ? [services.now().toISOString(), user.id] : [null, null]
   await sql`update muster_people set safe_at = ${at}::timestamptz, safe_by = ${by}::uuid
     where project_code = ${muster.projectCode} and id = ${id}`.execute(db)
@@ -148,8 +114,10 @@ export async function markSafe(
       after: { badge: person.badge, name: person.name },
     },
   )
-  return (await getMusterPerson(db, id)).person
+  return told(context, (await getMusterPerson(db, id)).person)
 }
+
+const told = (context: RequestContext, person: MusterPerson) => forCaller(context, [person])[0] ?? person
 
 /** @throws muster.is-closed */
 export async function closeMuster(context: RequestContext, { id }: { readonly id: string }): Promise<Muster> {

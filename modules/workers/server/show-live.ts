@@ -21,12 +21,22 @@ interface Wearer
   readonly since: Date
 }
 
+interface OfSite {
+  readonly projectCode: string
+  readonly siteCode: string
+}
+
 /** Those who work on a site, wear a wristband, and are in the caller's sight: by the last that each wristband said of them. */
-export async function showLive(
-  { db, services }: RequestContext,
-  { projectCode, siteCode }: { readonly projectCode: string; readonly siteCode: string },
+export async function showLive(context: RequestContext, site: OfSite): Promise<LiveWorker[]> {
+  somebodyLooks(context.services)
+  return liveWorkers(context, site)
+}
+
+/** The same for who asks on behalf of somebody: a muster, an alarm. */
+export async function liveWorkers(
+  { db, services }: Pick<RequestContext, 'db' | 'services'>,
+  { projectCode, siteCode }: OfSite,
 ): Promise<LiveWorker[]> {
-  somebodyLooks(services)
   const { rows } = await sql<Wearer>`
     select id, badge, name, name_ar as "nameAr", trade, company_id as "companyId", device_id as "deviceId",
       device_since as since, (${companyRef(sql`workers.company_id`)}) ->> 'name' as company,
@@ -50,7 +60,7 @@ export async function showLive(
     return { ...wearer, ...saidOf(new Map(own.map((value) => [value.metric, value])), oldest, seesVitals) }
   })
   const zones = await zonesOf(db, { projectCode, siteCode }, found, services.now())
-  return found.map((worker) => ({ ...worker, zones: zones.get(worker.id) ?? [] }))
+  return found.map((worker) => ({ ...worker, ...(zones.get(worker.id) ?? { within: null, zones: [] }) }))
 }
 
 /** What one wristband said last, by metric. */

@@ -19,3 +19,15 @@ export async function findWorker(db: Db, id: string): Promise<KnownWorker | null
     from workers where id = ${id} and deleted_at is null`.execute(db)
   return rows[0] ?? null
 }
+
+/** Who wears some devices now, by device; of the whole product where the scope of `db` is. */
+export async function wearersOf(
+  db: Db,
+  projectCode: string,
+  deviceIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<WorkerRef, 'id' | 'name' | 'nameAr'>>> {
+  const { rows } = await sql<Pick<WorkerRef, 'id' | 'name' | 'nameAr'> & { deviceId: string }>`
+    select device_id as "deviceId", id, name, name_ar as "nameAr" from workers
+    where project_code = ${projectCode} and device_id = any (${deviceIds}::uuid[]) and deleted_at is null`.execute(db)
+  return new Map(rows.map(({ deviceId, ...worker }) => [deviceId, worker]))
+}

@@ -5,6 +5,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { workerBulk, workerImport, workersApi } from '../contract/workers-api.ts'
 import { musterKind, workerKind } from '../contract/workers-records.ts'
 import { auditedActions } from './audited-actions.ts'
+import { musterByWristband } from './migrations/20261128T1723_workers_muster_by_wristband.ts'
 import './permits-in-force.ts'
 import './what-happened.ts'
 import { createWorkers } from './migrations/20261123T0316_workers_create.ts'
@@ -15,6 +16,7 @@ import { closeMuster, markSafe, showAttendance, showInside, startMuster } from '
 import { seedWorkers, simulatedWristbands } from './seed.ts'
 import { showHeat } from './show-heat.ts'
 import { showLive } from './show-live.ts'
+import { showWorkerNow } from './show-worker-now.ts'
 import { walkDemonstration } from './walk-demonstration.ts'
 import { workerHandlers, workerSource, workerSteps } from './worker-records.ts'
 import { listWristbands, monitorWristbands } from './wristband-calls.ts'
@@ -30,6 +32,7 @@ export const workersServer = defineServerModule(workersApi, {
     ...workerHandlers,
     ...workerSteps,
     live: showLive,
+    now: showWorkerNow,
     heat: showHeat,
     wristbandListCall: listWristbands,
     wristbandMonitoringCall: monitorWristbands,
@@ -43,7 +46,7 @@ export const workersServer = defineServerModule(workersApi, {
     givePermit,
     withdrawPermit,
   },
-  migrations: [createWorkers, createMusters, createZonePermits],
+  migrations: [createWorkers, createMusters, createZonePermits, musterByWristband],
   records: [
     {
       ...workerKind,

@@ -1,4 +1,6 @@
 import { isInZone } from '#engines/fleet/zone-visits.ts'
+import type { GeofenceRef } from '#modules/geofences/contract/geofence.ts'
+import { isClosedZone } from '#modules/geofences/contract/geofences-records.ts'
 import { type defineAdmission, geofencesOf, zoneOf } from '#modules/geofences/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { LiveWorker } from '../contract/live-worker.ts'
@@ -16,31 +18,41 @@ export const bearersOf: Parameters<typeof defineAdmission>[0] = async (db, { pro
   )
 }
 
-/** The zones of a site that ask for something, with who of some workers is in them and what they lack. */
+/** Where some workers are on the ground of a site: the zone each is in, and those that ask for something with what they lack of it. */
 export async function zonesOf(
   db: Db,
   { projectCode, siteCode }: { readonly projectCode: string; readonly siteCode: string },
   workers: readonly Pick<LiveWorker, 'id' | 'position'>[],
   now: Date,
-): Promise<ReadonlyMap<string, LiveWorker['zones']>> {
+): Promise<ReadonlyMap<string, Pick<LiveWorker, 'zones' | 'within'>>> {
   const zones = (await geofencesOf(db, projectCode))
-    .filter((fence) => fence.siteCode === siteCode && fence.asks.length > 0)
+    .filter((fence) => fence.siteCode === siteCode)
     .map((fence) => ({ fence, zone: zoneOf(fence) }))
+    // Of several the one that is closed says most.
+    .sort((one, other) => Number(isClosedZone(other.fence.kind)) - Number(isClosedZone(one.fence.kind)))
   const inside = workers.flatMap(({ id, position }) => {
     const own = position ? zones.filter(({ zone }) => isInZone(zone, position)) : []
     return own.length > 0 ? [{ id, own }] : []
   })
   if (inside.length === 0) return new Map()
-  const workerIds = inside.map(({ id }) => id)
+  const workerIds = inside.filter(({ own }) => own.some(({ fence }) => fence.asks.length > 0)).map(({ id }) => id)
   const holders = new Map((await holdersOf(db, projectCode, { workerIds }, now)).map((holder) => [holder.id, holder]))
   return new Map(
-    inside.map(({ id, own }) => [
-      id,
-      own.map(({ fence }) => {
-        const holder = holders.get(id)
-        const { name, nameAr, kind, asks } = fence
-        return { id: fence.id, name, nameAr, kind, lacks: holder ? lacksFor(fence, holder) : asks }
-      }),
-    ]),
+    inside.map(({ id, own }) => {
+      const holder = holders.get(id)
+      const asking = own.filter(({ fence }) => fence.asks.length > 0)
+      return [
+        id,
+        {
+          within: own[0] ? refOf(own[0].fence) : null,
+          zones: asking.map(({ fence }) => ({
+            ...refOf(fence),
+            lacks: holder ? lacksFor(fence, holder) : fence.asks,
+          })),
+        },
+      ]
+    }),
   )
 }
+
+const refOf = ({ id, name, nameAr, kind }: GeofenceRef): GeofenceRef => ({ id, name, nameAr, kind })

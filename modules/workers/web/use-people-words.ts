@@ -14,6 +14,18 @@ export function usePeopleWords() {
       nameOf(person) || person.badge || text('unknownPerson'),
     companyOf: ({ company }: Pick<CompanyGroup<unknown>, 'company'>) => (company ? nameOf(company) : text('noCompany')),
     sinceOf: ({ since, gate }: Pick<InsidePerson, 'since' | 'gate'>) =>
-      text('sinceAt', { time: `\u2068${format.dateTime(since)}\u2069`, gate: `\u2068${gate}\u2069` }),
+      since === null
+        ? text('byWristband')
+        : text('sinceAt', { time: `\u2068${format.dateTime(since)}\u2069`, gate: `\u2068${gate}\u2069` }),
+    /** Where they were last and when; null where no wristband says it. */
+    seenOf: ({ seen }: Pick<InsidePerson, 'seen'>) => {
+      if (!seen) return null
+      const time = `\u2068${format.time(seen.at)}\u2069`
+      return seen.zone ? text('seenIn', { zone: `\u2068${nameOf(seen.zone)}\u2069`, time }) : text('seenAt', { time })
+    },
   }
 }
+
+/** Whoever calls for help or has fallen. */
+export const isUrgent = ({ seen }: Pick<InsidePerson, 'seen'>) =>
+  seen?.condition === 'sos' || seen?.condition === 'fall'

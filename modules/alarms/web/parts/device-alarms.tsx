@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { alarmRulesModule } from '#modules/alarm-rules/contract/alarm-rules-module.ts'
 import { SeverityBadge } from '#modules/alarm-rules/web/public.ts'
 import type { DeviceAlarmsProps } from '#modules/devices/web/public.ts'
+import type { WorkerAlarmsProps } from '#modules/workers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
@@ -16,30 +18,56 @@ import { AlarmStateBadge } from './alarm-state-badge.tsx'
 const MOST_SHOWN = 5
 
 /** The open alarms of a device, on its page. */
-export function DeviceAlarms(props: DeviceAlarmsProps) {
+export function DeviceAlarms({ deviceId }: DeviceAlarmsProps) {
+  const text = useAlarmsText()
   return (
     <Can do="alarm:read">
-      <OpenAlarms {...props} />
+      <OpenAlarms of={{ device: deviceId }} title={text('ofDevice')} none={text('noneOfDevice')}>
+        <p className={css['line']}>
+          <ScreenLink to={alarmsModule} screen="list" params={{ device: deviceId }}>
+            {text('allOfDevice')}
+          </ScreenLink>
+          <Can do="alarm-rule:read">
+            <ScreenLink to={alarmRulesModule} screen="list">
+              {text('rules')}
+            </ScreenLink>
+          </Can>
+        </p>
+      </OpenAlarms>
     </Can>
   )
 }
 
-function OpenAlarms({ deviceId }: DeviceAlarmsProps) {
+/** The open alarms of what a worker wears, on their page; nothing where there are none. */
+export function WorkerAlarms({ workerId }: WorkerAlarmsProps) {
   const text = useAlarmsText()
+  return <OpenAlarms of={{ worker: workerId }} title={text('ofWorker')} />
+}
+
+interface OpenAlarmsProps {
+  readonly of: { readonly device: string } | { readonly worker: string }
+  readonly title: string
+  /** What stands there where nothing is open; without it the part is not shown then. */
+  readonly none?: string
+  readonly children?: ReactNode
+}
+
+function OpenAlarms({ of, title, none, children }: OpenAlarmsProps) {
   const format = useFormats()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const found = useApiQuery(alarmsApi, 'list', {
-    device: deviceId,
+    ...of,
     isLive: 'true',
     sort: '-raisedAt',
     pageSize: MOST_SHOWN,
   })
   useLiveEvents({ kinds: ['alarm'] })
   const alarms = found.data?.items ?? []
+  if (none === undefined && alarms.length === 0) return null
   return (
-    <section className={css['part']} aria-label={text('ofDevice')}>
-      <h2>{text('ofDevice')}</h2>
-      {found.isSuccess && alarms.length === 0 && <p className={css['quiet']}>{text('noneOfDevice')}</p>}
+    <section className={css['part']} aria-label={title}>
+      <h2>{title}</h2>
+      {found.isSuccess && alarms.length === 0 && <p className={css['quiet']}>{none}</p>}
       <ul className={css['list']}>
         {alarms.map(({ id, name, nameAr, severity, state, raisedAt }) => (
           <li key={id} className={css['line']}>
@@ -54,16 +82,7 @@ function OpenAlarms({ deviceId }: DeviceAlarmsProps) {
           </li>
         ))}
       </ul>
-      <p className={css['line']}>
-        <ScreenLink to={alarmsModule} screen="list" params={{ device: deviceId }}>
-          {text('allOfDevice')}
-        </ScreenLink>
-        <Can do="alarm-rule:read">
-          <ScreenLink to={alarmRulesModule} screen="list">
-            {text('rules')}
-          </ScreenLink>
-        </Can>
-      </p>
+      {children}
     </section>
   )
 }

@@ -1,15 +1,20 @@
+import { Suspense } from 'react'
 import { alarmRulesModule } from '#modules/alarm-rules/contract/alarm-rules-module.ts'
 import { SeverityBadge } from '#modules/alarm-rules/web/public.ts'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { devicesModule } from '#modules/devices/contract/devices-module.ts'
 import { incidentsModule } from '#modules/incidents/contract/incidents-module.ts'
+import { workersModule } from '#modules/workers/contract/workers-module.ts'
+import { WorkerNow } from '#modules/workers/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
-import type { Alarm } from '../../contract/alarm.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Alarm, Spot } from '../../contract/alarm.ts'
 import { alarmsApi } from '../../contract/alarms-api.ts'
 import { ALARM_STATE_TONES, ALARM_STATE_WORDS, ALARM_STATES } from '../../contract/alarms-records.ts'
 import { AlarmActions } from '../parts/alarm-actions.tsx'
@@ -29,6 +34,7 @@ const HISTORY = {
 
 /** One alarm: what is wrong, where, since when, who has seen it, and what the device measured around it. */
 export function AlarmDetailScreen() {
+  const nameOf = useNameOf()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const facts = useFacts()
   const words = useHistoryWords('alarms', HISTORY)
@@ -37,7 +43,9 @@ export function AlarmDetailScreen() {
     <DetailScreen
       result={record}
       record={({ id: entityId }) => ({ entityType: 'alarm', entityId })}
-      title={({ name, nameAr }) => (isArabic && nameAr) || name}
+      title={({ name, nameAr, person }) =>
+        [(isArabic && nameAr) || name, person && nameOf(person)].filter(Boolean).join(' · ')
+      }
       context={({ severity, state }) => (
         <>
           <SeverityBadge severity={severity} /> <AlarmStateBadge state={state} />
@@ -49,6 +57,11 @@ export function AlarmDetailScreen() {
     >
       {(found) => (
         <>
+          {found.person && (
+            <Suspense fallback={<Skeleton />}>
+              <WorkerNow workerId={found.person.id} />
+            </Suspense>
+          )}
           <AlarmCamera alarm={found} />
           {found.metric !== '' && <CourseAround alarm={found} />}
           <TimelinePart alarmId={found.id} />
@@ -58,13 +71,43 @@ export function AlarmDetailScreen() {
   )
 }
 
+function Was({ at: { latitude, longitude, zone, at } }: { readonly at: Spot }) {
+  const format = useFormats()
+  const nameOf = useNameOf()
+  return (
+    <>
+      {zone && (
+        <>
+          <bdi>{nameOf(zone)}</bdi>
+          {' · '}
+        </>
+      )}
+      <bdi>{format.position(latitude, longitude)}</bdi> <bdi>{format.time(at)}</bdi>
+    </>
+  )
+}
+
 function useFacts() {
   const text = useAlarmsText()
+  const nameOf = useNameOf()
   const format = useFormats()
   const number = (value: number | null) =>
     value !== null && <bdi dir="ltr">{format.number(value, Number.isInteger(value) ? 0 : 1)}</bdi>
   const moment = (at: string) => <bdi>{format.dateTime(at)}</bdi>
   return (found: Alarm) => [
+    ...(found.person
+      ? [
+          {
+            term: text('person'),
+            value: (
+              <ScreenLink to={workersModule} screen="detail" params={{ id: found.person.id }}>
+                <bdi>{nameOf(found.person)}</bdi> <bdi dir="ltr">{found.person.badge}</bdi>
+              </ScreenLink>
+            ),
+          },
+          { term: text('spot'), value: found.spot && <Was at={found.spot} /> },
+        ]
+      : []),
     {
       term: text('device'),
       value: found.device && (

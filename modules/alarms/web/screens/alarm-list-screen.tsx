@@ -71,6 +71,7 @@ export function AlarmListScreen() {
           onCard: 'below',
           cell: ({ state }) => <AlarmStateBadge state={state} />,
         }),
+        column.text('person.name', text('person')),
         column.text('device.name', text('device')),
         column.number('lastValue', text('lastValue'), { decimals: 1 }),
         column.moment('lastRaisedAt', text('lastRaisedAt'), { sort: 'lastRaisedAt' }),

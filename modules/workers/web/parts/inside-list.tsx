@@ -11,13 +11,17 @@ import css from './inside.module.css'
 export function InsideList({ of: { people, companies } }: { of: Inside }) {
   const text = useWorkersText()
   const format = useFormats()
-  const { nameOf, companyOf, sinceOf } = usePeopleWords()
+  const { nameOf, companyOf, sinceOf, seenOf } = usePeopleWords()
+  const byBand = people.filter(({ since }) => since === null).length
   return (
     <section className={css['section']} aria-label={text('insideNow')}>
       <p className={css['figure']}>
         <strong>{format.count(people.length)}</strong> <span>{text('insideNow')}</span>
       </p>
-      <p className={css['quiet']}>{text(people.length === 0 ? 'nobodyInside' : 'insideWords')}</p>
+      <p className={css['quiet']}>
+        {text(people.length === 0 ? 'nobodyInside' : 'insideWords')}
+        {byBand > 0 && ` ${text('bandOnly', { count: format.count(byBand) })}`}
+      </p>
       {byCompany(people, companies).map((group) => (
         <details key={group.id ?? ''} className={css['company']}>
           <summary>
@@ -25,7 +29,7 @@ export function InsideList({ of: { people, companies } }: { of: Inside }) {
           </summary>
           <ul className={css['list']}>
             {group.people.map((person) => (
-              <li key={`${person.badge} ${person.since}`} className={css['person']}>
+              <li key={`${person.badge} ${person.since} ${person.workerId}`} className={css['person']}>
                 <span className={css['who']}>
                   {person.workerId ? (
                     <ScreenLink to={workersModule} screen="detail" params={{ id: person.workerId }}>
@@ -38,7 +42,10 @@ export function InsideList({ of: { people, companies } }: { of: Inside }) {
                     {person.badge}
                   </bdi>
                 </span>
-                <span className={css['quiet']}>{sinceOf(person)}</span>
+                <span className={css['quiet']}>
+                  {sinceOf(person)}
+                  {seenOf(person) && <span className={css['since']}>{seenOf(person)}</span>}
+                </span>
               </li>
             ))}
           </ul>

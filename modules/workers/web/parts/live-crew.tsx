@@ -10,9 +10,10 @@ import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { CONDITIONS, type Condition, type LiveWorker } from '../../contract/live-worker.ts'
+import { CONDITIONS, type LiveWorker } from '../../contract/live-worker.ts'
 import { workersApi } from '../../contract/workers-api.ts'
 import { workersModule } from '../../contract/workers-module.ts'
+import { CONDITION_TONES } from '../condition-tones.ts'
 import { usePaperWords } from '../use-paper-words.ts'
 import { useWorkersText } from '../use-workers-text.ts'
 import { HeatLine } from './heat-line.tsx'
@@ -22,10 +23,6 @@ import css from './workers.module.css'
 const EVERY_MS = 5_000
 /** Under it somebody should charge the wristband. Percent. */
 const LOW_BATTERY = 20
-
-const TONES = {
-  ...{ sos: 'critical', fall: 'critical', well: 'good', off: 'minor', silent: 'off', unknown: 'off' },
-} as const satisfies Record<Condition, LiveMover['status']['tone']>
 
 /** The workers of the current site who wear a wristband: who calls for help first, then by name, beside the map. */
 export function LiveCrew() {
@@ -38,7 +35,7 @@ export function LiveCrew() {
   const lines = useFenceLines(site.code)
   const statuses = [
     { tone: 'major' as const, label: text('trespass') },
-    ...CONDITIONS.map((condition) => ({ tone: TONES[condition], label: text(`condition.${condition}`) })),
+    ...CONDITIONS.map((condition) => ({ tone: CONDITION_TONES[condition], label: text(`condition.${condition}`) })),
   ]
   if (live.isError && !live.data) return <LoadFailure error={live.error} isList onRetry={() => void live.refetch()} />
   if (!live.data) return <Skeleton height="100%" />
@@ -78,7 +75,7 @@ function useMovers(workers: readonly LiveWorker[] | undefined): readonly LiveMov
         ...{ id: worker.id, name: nameOf(worker), code: worker.badge, course: null, at: worker.at },
         status: isTrespassing(worker)
           ? { tone: 'major', label: text('trespass') }
-          : { tone: TONES[worker.condition], label: text(`condition.${worker.condition}`) },
+          : { tone: CONDITION_TONES[worker.condition], label: text(`condition.${worker.condition}`) },
         point: worker.position && [worker.position.longitude, worker.position.latitude],
         link: (
           <ScreenLink to={workersModule} screen="detail" params={{ id: worker.id }}>

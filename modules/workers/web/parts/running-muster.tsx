@@ -8,7 +8,7 @@ import { ProblemNote } from '#ui/problem-note.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Inside, MusterPerson } from '../../contract/muster.ts'
 import { workersApi } from '../../contract/workers-api.ts'
-import { usePeopleWords } from '../use-people-words.ts'
+import { isUrgent, usePeopleWords } from '../use-people-words.ts'
 import { useWorkersText } from '../use-workers-text.ts'
 import { byCompany } from './by-company.ts'
 import css from './inside.module.css'
@@ -22,6 +22,7 @@ export function RunningMuster({ of, companies }: { of: Running; companies: Insid
   const format = useFormats()
   const { companyOf } = usePeopleWords()
   const missing = of.people.filter(({ safeAt }) => safeAt === null)
+  const [calling, others] = [missing.filter(isUrgent), missing.filter((person) => !isUrgent(person))]
   const safe = of.people.filter(({ safeAt }) => safeAt !== null)
   const took = of.completeAt === null ? null : (Date.parse(of.completeAt) - Date.parse(of.startedAt)) / MINUTE_MS
   return (
@@ -46,7 +47,19 @@ export function RunningMuster({ of, companies }: { of: Running; companies: Insid
             text('completeAfter', { time: text('minutes', { minutes: format.number(Math.max(1, took), 0) }) })}
         </p>
       )}
-      {byCompany(missing, companies).map((group) => (
+      {calling.length > 0 && (
+        <div className={css['company']}>
+          <h2>
+            {text('calling')} <strong>{format.count(calling.length)}</strong>
+          </h2>
+          <ul className={css['list']}>
+            {calling.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {byCompany(others, companies).map((group) => (
         <div key={group.id ?? ''} className={css['company']}>
           <h2>
             <bdi>{companyOf(group)}</bdi> <strong>{format.count(group.people.length)}</strong>
@@ -76,7 +89,7 @@ export function RunningMuster({ of, companies }: { of: Running; companies: Insid
 
 function PersonRow({ person }: { person: MusterPerson }) {
   const text = useWorkersText()
-  const { nameOf, sinceOf } = usePeopleWords()
+  const { nameOf, sinceOf, seenOf } = usePeopleWords()
   const marking = useApiMutation(workersApi, 'markSafe')
   const mayMark = useCan('muster:run')
   const isMissing = person.safeAt === null
@@ -88,7 +101,11 @@ function PersonRow({ person }: { person: MusterPerson }) {
         <bdi dir="ltr" className={css['quiet']}>
           {person.badge}
         </bdi>
+        {person.seen && isUrgent(person) && (
+          <StatusBadge status="critical" word={text(`condition.${person.seen.condition}`)} />
+        )}
         <span className={css['since']}>{sinceOf(person)}</span>
+        {seenOf(person) && <span className={css['since']}>{seenOf(person)}</span>}
         {marking.error && <ProblemNote>{marking.error.message}</ProblemNote>}
       </span>
       {mayMark && (

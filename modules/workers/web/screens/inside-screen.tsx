@@ -10,6 +10,7 @@ import { workersModule } from '../../contract/workers-module.ts'
 import { AttendancePart } from '../parts/attendance-part.tsx'
 import css from '../parts/inside.module.css'
 import { InsideList } from '../parts/inside-list.tsx'
+import { PastMusters } from '../parts/past-musters.tsx'
 import { RunningMuster } from '../parts/running-muster.tsx'
 import { StartMuster } from '../parts/start-muster.tsx'
 
@@ -36,6 +37,7 @@ export function InsideScreen() {
       {!inside && <Skeleton height="16rem" />}
       {inside?.muster && <RunningMuster of={inside.muster} companies={inside.companies} />}
       {inside && !inside.muster && <InsideList of={inside} />}
+      {inside && <PastMusters projectCode={projectCode} siteCode={siteCode} />}
       {inside && <AttendancePart projectCode={projectCode} siteCode={siteCode} />}
     </div>
   )

@@ -19,7 +19,9 @@ import { workerStates } from '../../contract/workers-records.ts'
 import { CertificatesPart } from '../parts/certificates-part.tsx'
 import { PermitsOfWorker } from '../parts/permits-part.tsx'
 import { UntilDay } from '../parts/until-day.tsx'
+import { WorkerNow } from '../parts/worker-now.tsx'
 import { useWorkersText } from '../use-workers-text.ts'
+import { workerAlarms } from '../worker-alarms-slot.ts'
 import { workerHome } from '../worker-home-slot.ts'
 
 /** One worker: what they may do, and until when. */
@@ -28,6 +30,7 @@ export function WorkerDetailScreen() {
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('workers', workerStates)
   const record = useApiQuery(workersApi, 'get', { id })
+  const seesAlarms = useCan('alarm:read')
   const seesCamps = useCan('camp:read')
   const facts = useFacts()
   return (
@@ -57,6 +60,12 @@ export function WorkerDetailScreen() {
     >
       {(found) => (
         <>
+          <WorkerNow workerId={found.id} />
+          {seesAlarms && (
+            <Suspense fallback={<Skeleton />}>
+              <workerAlarms.Part workerId={found.id} />
+            </Suspense>
+          )}
           <CertificatesPart of={found.certificates} />
           <PermitsOfWorker workerId={found.id} />
           {seesCamps && (
