@@ -111,6 +111,7 @@ describe('a process that is behind with its work', () => {
     prepareDrain(app)
     shedding.follow(app)
     app.get('/api/x', async () => 'done')
+    app.get('/user_rbac/api/user/getUserInfo', async () => 'known')
     app.get('/gateway/x', async () => 'done')
     app.get('/healthz', async () => 'alive')
     const port = await listen(app)
@@ -126,6 +127,12 @@ describe('a process that is behind with its work', () => {
     expect(shedding.count).toBe(2)
     expect(await (await get('/healthz')).text()).toBe('alive')
     expect(await (await (await server(500)).get('/api/x')).text()).toBe('done')
+  })
+
+  test('lets people sign in for longer than it takes other work', async () => {
+    const path = '/user_rbac/api/user/getUserInfo'
+    expect((await (await server(5_000)).get(path)).status).toBe(200)
+    expect((await (await server(5_001)).get(path)).status).toBe(503)
   })
 
   test('says in the language of the caller that nothing was changed, and when to come back', async () => {

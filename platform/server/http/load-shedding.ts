@@ -41,6 +41,16 @@ export function loadLimitsOf(config: Pick<Config, 'NODE_ENV' | 'SHED_LOAD'>): Lo
   return config.NODE_ENV === 'test' || !config.SHED_LOAD ? NO_LIMITS : LIMITS
 }
 
+/** Who cannot sign in can do nothing about it: that is taken until the process is so many times further behind. */
+const LAST = 10
+const SIGNING_IN = [
+  '/user_rbac/api/user/login',
+  '/user_rbac/api/user/getUserInfo',
+  '/cpo-service/api/account/',
+  '/api/session/',
+]
+const isSigningIn = (path: string) => SIGNING_IN.some((start) => path.startsWith(start))
+
 export interface LoadSheddingOptions {
   readonly database: { readonly stats: Pick<Database['stats'], 'expectedWaitMs'> }
   readonly limits: LoadLimits
@@ -99,9 +109,13 @@ export class LoadShedding {
 
   #isTaken({ url = '/' }: IncomingMessage): boolean {
     const { database, limits, addressOf } = this.#options
-    if (this.#delayMs <= limits.mostDelayMs && database.stats.expectedWaitMs <= limits.mostWaitMs) return true
+    const isBehind = (most: number) =>
+      this.#delayMs > limits.mostDelayMs * most || database.stats.expectedWaitMs > limits.mostWaitMs * most
+    if (!isBehind(1)) return true
+    const path = addressOf(url)
+    if (isSigningIn(path) && !isBehind(LAST)) return true
     // An answer of the application ends the connection of a process that stops; a refusal would leave it open.
-    return this.#app?.isDraining === true || !isApiPath(addressOf(url))
+    return this.#app?.isDraining === true || !isApiPath(path)
   }
 
   #refuse(request: IncomingMessage, response: ServerResponse): void {

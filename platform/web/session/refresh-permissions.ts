@@ -5,6 +5,7 @@ import { log } from '../messages/logger.ts'
 import { withAdded } from './added-permissions.ts'
 import { endSession } from './end-session.ts'
 import { readUserInfo, sessionStore, setSession, type UserInfo } from './session-store.ts'
+import { isBusy, whileBusy } from './while-busy.ts'
 
 const USER_INFO_ADDRESS = '/user_rbac/api/user/getUserInfo'
 
@@ -66,7 +67,7 @@ async function readPermissions(): Promise<void> {
 }
 
 async function askForUser(): Promise<UserInfo> {
-  const answer = await sendRequest({ method: 'GET', address: USER_INFO_ADDRESS, isQuiet: true })
+  const answer = await whileBusy(() => sendRequest({ method: 'GET', address: USER_INFO_ADDRESS, isQuiet: true }))
   const user = readUserInfo(answer)
   if (!user) throw new Error('getUserInfo answered something that is not a user.')
   return user
@@ -93,7 +94,8 @@ function giveUp(error: unknown): void {
   if (!isDeadToken(error)) log('error', 'The permission list could not be read.', error)
   // Without an answer the known list is as good as before; the next navigation asks again. The server decides anyway.
   if (isConnectionFailure(error) && sessionStore.getState().userInfo) return
-  endSession(platformText(isDeadToken(error) ? 'sessionEnded' : 'userInfoServerError'), {
+  const words = isBusy(error) ? 'serviceBusy' : isDeadToken(error) ? 'sessionEnded' : 'userInfoServerError'
+  endSession(platformText(words), {
     requestId: error instanceof ApiError ? error.requestId : null,
   })
 }

@@ -123,6 +123,22 @@ describe('permission list', () => {
     expect(localStorage.getItem('cpo-token')).toBeNull()
   })
 
+  it('is asked for again while the server is busy, which is said meanwhile, so that who signs in gets in', async () => {
+    let isBusy = true
+    server.on(USER_INFO, () =>
+      isBusy
+        ? { status: 503, body: { code: 503, error: 'server.overloaded', message: 'busy' } }
+        : ok(userInfoOf('/home')),
+    )
+    keepSignedIn()
+    openProduct('/home/index')
+    await waitFor(() => expect(shownMessages()).toEqual(['The server is busy. It is asked again, please wait.']))
+    expect(sessionStore.getState().accessToken).not.toBeNull()
+    isBusy = false
+    await screen.findByText('home index', {}, { timeout: 5_000 })
+    expect(shownMessages()).toEqual([])
+  })
+
   it('[AUTH-06] is read again after 15 minutes and not before', async () => {
     server.on(USER_INFO, () => ok(userInfoOf('/home,/incident')))
     keepSignedIn()

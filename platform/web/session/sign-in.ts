@@ -10,6 +10,7 @@ import { type ClickMode, forgetSession, isSignedIn, setSession } from './session
 import { platformAddresses, signInOptions } from './sign-in-options.ts'
 import { logOut } from './sign-out.ts'
 import { readTokenAnswer } from './token-answer.ts'
+import { whileBusy } from './while-busy.ts'
 
 const LOGIN_ADDRESS = '/user_rbac/api/user/login'
 
@@ -169,7 +170,7 @@ async function leaveFirst(): Promise<void> {
 
 async function askForSession(address: string, body: unknown): Promise<unknown> {
   try {
-    return await sendRequest({ method: 'POST', address, body, isQuiet: true, cache: 'no-cache' })
+    return await whileBusy(() => sendRequest({ method: 'POST', address, body, isQuiet: true, cache: 'no-cache' }))
   } catch (error) {
     throw signInErrorOf(error)
   }

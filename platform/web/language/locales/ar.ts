@@ -5,6 +5,7 @@ export const platformAr: ArabicOf<typeof platformEn> = {
   serviceBusy: 'الخدمة مشغولة، يرجى المحاولة لاحقاً!',
   attemptsLeft: 'اسم المستخدم أو كلمة المرور غير صحيحة، وعدد المحاولات المتبقية لك {{count}}',
   loginServerError: 'خطأ في خادم تسجيل الدخول',
+  signInBusy: 'الخادم مشغول. تُعاد المحاولة، يرجى الانتظار.',
   userInfoServerError: 'خطأ في خادم بيانات المستخدم',
   loginFailed: 'تعذر تسجيل الدخول',
   connectionLost: 'لا يمكن الوصول إلى الخادم. ما كتبته محفوظ؛ أعد المحاولة عند عودة الاتصال.',

@@ -3,6 +3,7 @@ export const platformEn = {
   serviceBusy: 'Service busy, please try again later!',
   attemptsLeft: 'The username or password is incorrect, and you have {{count}} more attempts',
   loginServerError: 'login server error',
+  signInBusy: 'The server is busy. It is asked again, please wait.',
   userInfoServerError: 'getUserInfo server error',
   loginFailed: 'login failed',
   connectionLost: 'The server cannot be reached. What you typed is kept; try again when the connection is back.',
