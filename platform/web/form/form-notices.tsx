@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useShellText } from '../shell/use-shell-text.ts'
 import css from './form-notices.module.css'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { MergeNotice } from './merge-notice.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -25,18 +25,7 @@ export function FormNotices<Schema extends z.ZodObject>({ record }: { readonly r
         </div>
       )}
       {/* Its code is fetched with the first change, and not with the screen: before, there is nothing to ask about. */}
-      {form.formState.isDirty && (
-        <ConfirmDialog
-          isOpen={leaving.isAsked}
-          title={text('leaveTitle')}
-          confirmLabel={text('leave')}
-          cancelLabel={text('stay')}
-          onConfirm={leaving.leave}
-          onCancel={leaving.stay}
-        >
-          {text('leaveText')}
-        </ConfirmDialog>
-      )}
+      {form.formState.isDirty && <LeaveDialog leaving={leaving} />}
     </>
   )
 }

@@ -1,15 +1,14 @@
-import { useBlocker } from '@tanstack/react-router'
 import { type BaseSyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useStore } from 'zustand'
 import { ApiError, isConnectionFailure } from '../api/api-error.ts'
 import { newIdempotencyKey } from '../api/request.ts'
-import { isSignedIn } from '../session/session-store.ts'
 import { fieldsOf } from './merge-entries.ts'
 import { type EditedRecord, RecordBase, type RecordMerge, type Versioned } from './record-base.ts'
 import { type FieldMessages, schemaResolver } from './schema-resolver.ts'
 import { useDraft } from './use-draft.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 type Typed<Schema extends z.ZodObject> = z.input<Schema> & FieldValues
 
@@ -214,19 +213,4 @@ function showFieldErrors<Values extends FieldValues, Output>(
   Object.entries(error.fields).forEach(([name, message], index) => {
     form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
-}
-
-function useLeaveQuestion(isDirty: boolean, isSettled: { readonly current: boolean }) {
-  // Without a session there is nobody to ask: the draft stays for when they are back.
-  const mustAsk = () => isDirty && !isSettled.current && isSignedIn()
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => mustAsk() && current.pathname !== next.pathname,
-    enableBeforeUnload: mustAsk,
-    withResolver: true,
-  })
-  return {
-    isAsked: blocker.status === 'blocked',
-    stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
-  }
 }

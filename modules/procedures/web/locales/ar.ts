@@ -147,6 +147,7 @@ export const proceduresAr: ArabicOf<typeof proceduresEn> = {
   design: 'رسم',
   designText:
     'أضف الخطوات بعد الخطوة المختارة أو اسحبها إلى الرسم. والخطوة المختارة تبيّن من ينجزها وموعدها وإلى أين تؤدي.',
+  redo: 'إعادة',
   undo: 'تراجع عن آخر خطوة',
   stepPanel: 'الخطوة المختارة',
   chooseStep: 'اختر خطوة في الرسم.',

@@ -141,6 +141,7 @@ export const proceduresEn = {
   design: 'Draw',
   designText:
     'Add steps behind the chosen one, or drag them onto the drawing. The chosen step says who does it, until when and where it leads.',
+  redo: 'Redo',
   undo: 'Undo last step',
   stepPanel: 'Chosen step',
   chooseStep: 'Choose a step on the drawing.',

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DrawingNotices } from '#platform/web/form/drawing-notices.tsx'
+import { useDrawing } from '#platform/web/form/use-drawing.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
@@ -8,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Procedure } from '../../contract/procedure.ts'
-import type { ProcedureDrawing } from '../../contract/procedure-drawing.ts'
+import { type ProcedureDrawing, ProcedureGraph } from '../../contract/procedure-drawing.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
 import css from '../design/design.module.css'
@@ -36,14 +38,19 @@ function Designer({ procedure, drawing }: { readonly procedure: Procedure; reado
   const text = useProceduresText()
   const navigation = useScreenNavigation()
   const { id, name, projectCode, rowVersion, can } = procedure
-  const [graphs, setGraphs] = useState<readonly Graph[]>([drawing.graph])
+  const drawn = useDrawing<Graph>({
+    name: `procedure-drawing ${id}`,
+    stored: drawing.graph,
+    rowVersion,
+    read: (draft) => ProcedureGraph.safeParse(draft).data ?? null,
+  })
   const [shown, setShown] = useState<Pick<ProcedureDrawing, 'layout' | 'problems'>>(drawing)
   const [selected, setSelected] = useState<string | null>(null)
   const [tried, setTried] = useState<RunMarks | undefined>()
   const latest = useRef<Graph>(drawing.graph)
   const previewing = useApiMutation(proceduresApi, 'preview', { invalidates: [] })
   const saving = useApiMutation(proceduresApi, 'redraw')
-  const graph = graphs.at(-1) ?? drawing.graph
+  const graph = drawn.value
   const node = graph.nodes.find((one) => one.id === selected)
 
   const show = async (next: Graph) => {
@@ -52,19 +59,22 @@ function Designer({ procedure, drawing }: { readonly procedure: Procedure; reado
     // Of several under way the last one counts.
     if (latest.current === next) setShown(found)
   }
+  // What went wrong stands above the drawing.
+  const draw = (next: Graph) => void show(next).catch(() => {})
+  const step = (next: Graph | null) => next && draw(next)
+  // A draft is laid out as soon as it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page began with.
+  useEffect(() => {
+    if (drawn.isRestored) draw(drawn.value)
+  }, [])
   const change = (next: Graph) => {
     setTried(undefined)
-    setGraphs([...graphs, next])
-    // What went wrong stands above the drawing.
-    show(next).catch(() => {})
-  }
-  const undo = () => {
-    const rest = graphs.slice(0, -1)
-    setGraphs(rest)
-    show(rest.at(-1) ?? drawing.graph).catch(() => {})
+    drawn.change(next)
+    draw(next)
   }
   const save = async () => {
     await saving.send({ id, rowVersion, graph })
+    drawn.settle()
     await navigation.open(proceduresModule, 'detail', { id })
   }
   const add = (what: Added, behind = selected ?? lastStep(graph)) => {
@@ -84,12 +94,15 @@ function Designer({ procedure, drawing }: { readonly procedure: Procedure; reado
         context={text('designText')}
         actions={
           <>
-            <Button disabled={graphs.length < 2} onClick={undo}>
+            <Button disabled={!drawn.canUndo} onClick={() => step(drawn.undo())}>
               {text('undo')}
+            </Button>
+            <Button disabled={!drawn.canRedo} onClick={() => step(drawn.redo())}>
+              {text('redo')}
             </Button>
             <Button
               look="primary"
-              disabled={!can.draw || graphs.length < 2}
+              disabled={!can.draw || !drawn.isDirty}
               busy={saving.isPending}
               onClick={() => {
                 save().catch(() => {})
@@ -100,6 +113,7 @@ function Designer({ procedure, drawing }: { readonly procedure: Procedure; reado
           </>
         }
       />
+      <DrawingNotices of={drawn} onShown={draw} />
       {(saving.error ?? previewing.error) && <ProblemNote>{(saving.error ?? previewing.error)?.message}</ProblemNote>}
       <div className={css['designer']}>
         <div className={css['board']}>

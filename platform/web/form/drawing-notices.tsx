@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useShellText } from '../shell/use-shell-text.ts'
+import css from './form-notices.module.css'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { Drawing } from './use-drawing.ts'
+
+interface DrawingNoticesProps<Value> {
+  readonly of: Drawing<Value>
+  /** Shows what is drawn after it went back, forth, or to what is stored. */
+  readonly onShown: (value: Value) => void
+}
+
+/** That a designer went on with a draft, the question before it is left, and Ctrl Z and Ctrl Y (⌘) over it. */
+export function DrawingNotices<Value>({ of, onShown }: DrawingNoticesProps<Value>) {
+  const text = useShellText()
+  useUndoKeys(of, onShown)
+  return (
+    <>
+      {of.isRestored && (
+        <div className={css['draft']} role="status">
+          <span>{text('draftRestored')}</span>
+          <Button look="quiet" size="small" onClick={() => onShown(of.discard())}>
+            {text('discardDraft')}
+          </Button>
+        </div>
+      )}
+      {of.isDirty && <LeaveDialog leaving={of.leaving} />}
+    </>
+  )
+}
+
+function useUndoKeys<Value>(of: Drawing<Value>, onShown: (value: Value) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isWriting(event.target)) return
+      const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
+      if (event.code !== 'KeyZ' && !isRedo) return
+      event.preventDefault()
+      const value = isRedo ? of.redo() : of.undo()
+      if (value !== null) onShown(value)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
+
+/** A field takes back its own letters. */
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
