@@ -251,3 +251,19 @@ async function waitingInspection(api: ProductApi): Promise<Inspection> {
 }
 
 const formsOf = (api: ProductApi, { id }: Inspection) => api.call<unknown[]>('GET', `/inspections/${id}/forms`)
+
+test('an inspector on a phone stands before the first question of a form two taps from Home without having picked a place', async ({
+  openPage,
+  signedIn,
+}) => {
+  const page = await openPage(PHONE)
+  await signedIn(page, 'inspector')
+  await page.goto('/home/index')
+  await page.getByRole('main').waitFor()
+  const presses = await countPresses(page)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('option', { name: /Concrete pour card/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Concrete pour card' }).waitFor()
+  await page.getByRole('form').or(page.getByRole('group')).first().waitFor()
+  expect(await presses()).toEqual({ clicks: 2, keys: 0 })
+})

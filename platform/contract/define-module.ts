@@ -15,6 +15,10 @@ export interface MenuEntry {
   readonly hidden?: boolean
   /** Quiet heading that the entry stands under inside its group: the second level where the specification has three. */
   readonly heading?: Text
+  /** On the first level, whatever group its module stands in. */
+  readonly isAlone?: boolean
+  /** Also a place of the bar at the foot of a phone. */
+  readonly isPhoneTab?: boolean
   /** No administrator can hide it: the screen that arranges the menu itself. */
   readonly isKept?: boolean
 }

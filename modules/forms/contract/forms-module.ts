@@ -29,7 +29,7 @@ export const formsModule = defineModule({
     'form:fill': {
       en: 'Fill in forms',
       ar: 'تعبئة النماذج',
-      demo: ['coordinator', 'engineer'],
+      demo: ['coordinator', 'engineer', 'inspector', 'subcontractor'],
     },
   },
   switches: [formLinks],
@@ -45,6 +45,12 @@ export const formsModule = defineModule({
     edit: { path: '/form/edit/:id', title: { en: 'Edit form', ar: 'تعديل نموذج' }, access: write, parent: 'list' },
     detail: { path: '/form/detail/:id', title: { en: 'Form', ar: 'نموذج' }, access: read, parent: 'list' },
     fill: { path: '/form/fill/:id', title: { en: 'Fill in', ar: 'تعبئة' }, access: 'form:fill', parent: 'list' },
+    offered: {
+      path: '/form/offered',
+      title: { en: 'Fill in a form', ar: 'تعبئة نموذج' },
+      access: 'form:fill',
+      menu: { order: 4, icon: 'table', isAlone: true },
+    },
     waiting: {
       path: '/form/waiting',
       title: { en: 'Not sent yet', ar: 'لم يُرسل بعد' },

@@ -4,6 +4,7 @@ export const specified: SpecifiedScreens = {
   screens: [
     ...laed('/form', 'Forms'),
     { path: '/form/fill' },
+    { path: '/form/offered' },
     { path: '/form/answers' },
     { path: '/form/filled' },
     { path: '/form/waiting' },

@@ -72,7 +72,7 @@ function recordOf(spec: ModuleSpec, screenId: string, screen: ScreenSpec): Route
     access: screen.access,
     needsSignIn: screen.access !== 'public',
     screen,
-    group: spec.group ?? null,
+    group: screen.menu?.isAlone ? null : (spec.group ?? null),
     parentId: parent === null || parent.includes('.') ? parent : screenIdOf(spec, parent),
   }
 }

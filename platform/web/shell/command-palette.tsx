@@ -39,9 +39,9 @@ export function CommandPalette(props: { mode: PaletteMode | null; onClose: () =>
 function Palette({ mode, onClose }: { readonly mode: PaletteMode; readonly onClose: () => void }) {
   const text = useShellText()
   const [typed, setTyped] = useState('')
-  const records = useFoundRecords(mode === 'all' ? typed : null)
+  const records = useFoundRecords(typed, mode)
   const own = usePaletteEntries(mode)
-  const entries = rankEntries(typed ? [...own, ...records] : [...records, ...own], typed)
+  const entries = rankEntries(typed || mode === 'add' ? [...own, ...records] : [...records, ...own], typed)
   const listId = useId()
   const list = useActiveOption(entries.length, typed)
   const active = entries[list.active]

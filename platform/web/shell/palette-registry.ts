@@ -36,6 +36,8 @@ export interface PaletteSearch {
   readonly permission?: string
   /** Also asked where nothing is typed yet. */
   readonly isAskedForRecent?: boolean
+  /** Offers what can be made new, in place of records that are there: asked where something is to be added, whatever is typed. */
+  readonly isForAdding?: boolean
   readonly find: (typed: string, navigation: ScreenNavigation, signal: AbortSignal) => Promise<readonly PaletteEntry[]>
 }
 

@@ -4,26 +4,34 @@ import { log } from '../messages/logger.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { canDo } from '../session/can.tsx'
 import { type PaletteEntry, paletteSearches } from './palette-registry.ts'
+import type { PaletteMode } from './use-palette-entries.ts'
 
 /** Pause in typing after which the modules are asked, ms. */
 const ASK_AFTER_MS = 150
 const SHORTEST_QUESTION = 2
 
-/** Records that the modules find for what is typed, null for none at all; what one module fails to answer does not hide the others. */
-export function useFoundRecords(typed: string | null): readonly PaletteEntry[] {
+/**
+ * Records that the modules find for what is typed, or what they offer to be added; what one module fails to answer does not hide the
+ * others.
+ */
+export function useFoundRecords(typed: string, mode: PaletteMode): readonly PaletteEntry[] {
   const navigation = useScreenNavigation()
+  // What can be added is offered whole, and narrowed by what is typed.
+  const asked = mode === 'add' ? '' : typed
   const [found, setFound] = useState<readonly PaletteEntry[]>([])
 
   useEffect(() => {
     setFound([])
-    if (typed === null) return
-    const question = typed.trim()
+    const isAdding = mode === 'add'
+    const question = asked.trim()
     if (question.length > 0 && question.length < SHORTEST_QUESTION) return
     const abort = new AbortController()
     const ask = async () => {
       const searches = paletteSearches().filter(
-        ({ permission, isAskedForRecent }) =>
-          (question !== '' || isAskedForRecent) && (!permission || canDo(permission)),
+        ({ permission, isAskedForRecent, isForAdding = false }) =>
+          isForAdding === isAdding &&
+          (isAdding || question !== '' || isAskedForRecent) &&
+          (!permission || canDo(permission)),
       )
       const answers = await Promise.allSettled(
         searches.map((search) => search.find(question, navigation, abort.signal)),
@@ -39,6 +47,6 @@ export function useFoundRecords(typed: string | null): readonly PaletteEntry[] {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [typed, navigation])
+  }, [asked, mode, navigation])
   return found
 }

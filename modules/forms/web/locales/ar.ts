@@ -310,4 +310,5 @@ export const formsAr: ArabicOf<typeof formsEn> = {
   removeRow: 'حذف من القائمة',
   offerRow: 'إعادته إلى القائمة',
   removedRowHelp: 'ما اختير من قبل يبقى كما كان.',
+  noneOffered: 'لا يوجد نموذج مستخدم في مشاريعك بعد.',
 }

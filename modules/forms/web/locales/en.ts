@@ -264,4 +264,5 @@ export const formsEn = {
   removeRow: 'Remove from the list',
   offerRow: 'Bring it back',
   removedRowHelp: 'What was chosen before stays as it was.',
+  noneOffered: 'No form is in use on your projects yet.',
 } as const
