@@ -12,6 +12,7 @@ export const inboxModule = defineModule({
       path: '/work/inbox',
       title: { en: 'My work', ar: 'أعمالي' },
       access: 'any-signed-in',
+      menu: { order: 2, icon: 'job', isPhoneTab: true },
     },
   },
 })

@@ -21,6 +21,8 @@ export const Task = z.object({
   recordType: z.string(),
   recordKind: Text,
   recordId: z.string(),
+  /** What the record is called; null where it lies in no register. */
+  about: z.object({ number: z.string().nullable(), title: Text }).nullable(),
   /** Tells it from others about the same record; what it names is the module's own. */
   key: z.string(),
   /** Where it opens; null where it has no screen, or the caller may not open it. */

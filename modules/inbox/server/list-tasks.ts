@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { readPage } from '#platform/server/list-query.ts'
+import { findRecords } from '#platform/server/records/find-records.ts'
 import { addressesOf } from '#platform/server/records/record-address.ts'
 import { findRecordKind } from '#platform/server/records/record-kinds.ts'
 import type { inboxApi } from '../contract/inbox-api.ts'
@@ -12,7 +13,7 @@ import { findWhose, isTheirs } from './whose-tasks.ts'
 
 type Query = InputOf<(typeof inboxApi)['endpoints']['tasks']>
 type Counts = OutputOf<(typeof inboxApi)['endpoints']['counts']>
-type TaskRow = Omit<Task, 'recordKind' | 'address' | 'can' | 'openedAt' | 'askedAt' | 'dueOn'> & {
+type TaskRow = Omit<Task, 'recordKind' | 'about' | 'address' | 'can' | 'openedAt' | 'askedAt' | 'dueOn'> & {
   readonly opensAt: string | null
   readonly openedAt: Date | null
   readonly askedAt: Date
@@ -72,15 +73,28 @@ export async function listTasks(context: RequestContext, query: Query): Promise<
       structureCode,
     })),
   )
-  return { ...page, items: page.items.map((row, at) => toTask(row, addresses[at] ?? null)) }
+  const found = await findRecords(
+    context,
+    page.items.map(({ recordType: entityType, recordId: entityId }) => ({ entityType, entityId })),
+  )
+  const called = new Map(
+    found.map(({ kind, id: recordId, number, title }) => [`${kind.id} ${recordId}`, { number, title }]),
+  )
+  return {
+    ...page,
+    items: page.items.map((row, at) =>
+      toTask(row, addresses[at] ?? null, called.get(`${row.recordType} ${row.recordId}`) ?? null),
+    ),
+  }
 }
 
-function toTask({ opensAt, ...row }: Omit<TaskRow, 'total'>, page: string | null): Task {
+function toTask({ opensAt, ...row }: Omit<TaskRow, 'total'>, page: string | null, about: Task['about']): Task {
   const kind = findRecordKind(row.recordType)
   const address = page && opensAt ? `${page}${page.includes('?') ? '&' : '?'}${opensAt}` : page
   return {
     ...row,
     recordKind: kind?.title ?? { en: row.recordType, ar: row.recordType },
+    about,
     address,
     openedAt: row.openedAt?.toISOString() ?? null,
     askedAt: row.askedAt.toISOString(),

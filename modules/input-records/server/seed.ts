@@ -21,7 +21,7 @@ import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { InputRecord } from '../contract/input-record.ts'
-import { inputRecordKind } from '../contract/input-records-records.ts'
+import { inputDueKind, inputRecordKind } from '../contract/input-records-records.ts'
 
 /** Who reports for whom. */
 const REPORTERS = [
@@ -58,7 +58,11 @@ async function seedReports(tx: Db, { structureCode, company, person, misses }: R
   for (const [index, { period, dueAt }] of dues.entries()) {
     const left = dues.length - 1 - index
     // Today's is still to be written, and a day is missed now and then.
-    if (left === 0 || left === misses || index % (misses * 9) === 4) continue
+    if (left === 0) continue
+    if (left === misses || index % (misses * 9) === 4) {
+      await askForMissing(tx, template, { company, period })
+      continue
+    }
     const answeredAt = new Date(dueAt.getTime() - HOUR_MS).toISOString()
     const answers = demonstrationAnswers(form, dailyReport(company, period), { answeredAt, person, now })
     const state = stateOf(left)
@@ -81,6 +85,33 @@ async function noteOwed(tx: Db, template: TemplateFacts, dues: readonly Due[], t
       unnest(${past.map(({ period }) => period)}::date[], ${past.map(({ dueAt }) => dueAt)}::timestamptz[],
         ${past.map(({ lateAt }) => lateAt)}::timestamptz[]) as due(period, due_at, late_at)
     on conflict (project_code, template_id, company_id, period) do nothing`.execute(tx)
+}
+
+/** What a company still owes waits in My work of its people, as it does where the product has asked for it itself. */
+async function askForMissing(
+  tx: Db,
+  template: TemplateFacts,
+  { company, period }: { readonly company: string; readonly period: string },
+): Promise<void> {
+  const companyId = demonstrationCompanyId(company)
+  const { rows } = await sql<{ id: string; lateOn: string }>`
+    select id, late_at::date::text as "lateOn" from input_dues
+    where template_id = ${template.id} and company_id = ${companyId} and period = ${period}`.execute(tx)
+  const [due] = rows
+  if (!due) return
+  const { name, nameAr, projectCode, siteCode, structureCode } = template
+  await askFor(
+    tx,
+    { user: null },
+    {
+      of: { companyId },
+      kind: 'task',
+      title: { en: `Submit ${name}, ${period}`, ar: `قدّم ${nameAr || name}، ${period}` },
+      record: { type: inputDueKind.id, id: due.id },
+      place: { projectCode, siteCode, structureCode },
+      dueOn: due.lateOn,
+    },
+  )
 }
 
 /** @param left working days since then */
@@ -186,6 +217,26 @@ async function seedReport(tx: Db, template: TemplateFacts, report: Report): Prom
     values (${projectCode}, ${id}, 1, ${siteCode}, ${structureCode}, ${companyId}, ${answers}::jsonb, ${answeredAt},
       ${person})`.execute(tx)
   if (state === 'submitted' || state === 'underReview') await askReviewers(tx, template, { id, number, period })
+  if (state === 'hasIssues') await askToPutRight(tx, template, { id, number, period, companyId })
+}
+
+async function askToPutRight(
+  tx: Db,
+  { name, nameAr, projectCode, siteCode, structureCode }: TemplateFacts,
+  { id, number, period, companyId }: { id: string; number: string; period: string; companyId: string },
+): Promise<void> {
+  await askFor(
+    tx,
+    { user: null },
+    {
+      of: { companyId },
+      kind: 'task',
+      key: 'issues',
+      title: { en: `Put right ${number} ${name} ${period}`, ar: `صحّح ${number} ${nameAr || name} ${period}` },
+      record: { type: inputRecordKind.id, id },
+      place: { projectCode, siteCode, structureCode },
+    },
+  )
 }
 
 async function askReviewers(

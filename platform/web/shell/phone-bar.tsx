@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { useSay } from '../language/use-text.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { setUiState, useUiState } from '../state/ui-state.ts'
@@ -8,7 +9,7 @@ import css from './phone-bar.module.css'
 import { useRouteContext } from './use-route-context.ts'
 import { useShellText } from './use-shell-text.ts'
 
-/** The bar that thumbs reach: home, its map, add, activity, and the whole menu. */
+/** The bar that thumbs reach: home, its map, add, what waits for the person, and the whole menu. */
 export function PhoneBar(props: {
   onAdd: () => void
   onActivity: () => void
@@ -21,7 +22,10 @@ export function PhoneBar(props: {
   const { names } = useRouteContext()
   const isAtHome = useCurrentScreen()?.id === names.homeIndex.id
   const isMap = useUiState((ui) => ui.homeShowMode === 'Map')
-  const { running, unseen } = useActivityCount()
+  const { running, unseen, now } = useActivityCount()
+  const tab = usePhoneTab()
+  const say = useSay()
+  const current = useCurrentScreen()?.id
 
   const goHome = (isMapWanted: boolean) => {
     if (isMapWanted) setUiState({ homeShowMode: 'Map' })
@@ -39,14 +43,31 @@ export function PhoneBar(props: {
       <PhoneButton icon="add" onPress={onAdd}>
         {text('add')}
       </PhoneButton>
-      <PhoneButton icon="bell" onPress={onActivity} hasMark={running + unseen > 0}>
-        {text('activity')}
-      </PhoneButton>
+      {tab ? (
+        <PhoneButton
+          icon="job"
+          isCurrent={current === tab.id}
+          onPress={() => void navigation.openPath(tab.path)}
+          hasMark={now !== undefined}
+        >
+          {say(tab.screen.title)}
+        </PhoneButton>
+      ) : (
+        <PhoneButton icon="bell" onPress={onActivity} hasMark={running + unseen > 0}>
+          {text('activity')}
+        </PhoneButton>
+      )}
       <PhoneButton icon="menu" onPress={onMore} isExpanded={isMoreOpen}>
         {text('more')}
       </PhoneButton>
     </nav>
   )
+}
+
+/** The screen that a module puts into the bar; without one the bell stands there. */
+export function usePhoneTab() {
+  const { table } = useRouteContext()
+  return table.records.find(({ screen }) => screen.menu?.isPhoneTab)
 }
 
 function PhoneButton(props: {

@@ -9,6 +9,7 @@ import { HeaderLinks } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NowLink } from './now-link.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { usePhoneTab } from './phone-bar.tsx'
 import { PlaceBar } from './place-bar.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import css from './top-bar.module.css'
@@ -21,6 +22,7 @@ import { useShellText } from './use-shell-text.ts'
 export function TopBar(props: { isPhone: boolean; onSearch: () => void; onActivity: () => void; onMenu: () => void }) {
   const { isPhone, onSearch, onActivity, onMenu } = props
   const text = useShellText()
+  const hasTab = usePhoneTab() !== undefined
   const { isCollapsed } = useMenuFold()
   const { names } = useRouteContext()
   const key = usePlatformKey()
@@ -55,8 +57,8 @@ export function TopBar(props: { isPhone: boolean; onSearch: () => void; onActivi
           <Kbd keys={`${key} K`} />
         </button>
       )}
-      <NowLink />
-      {!isPhone && <ActivityBell onOpen={onActivity} />}
+      {!(isPhone && hasTab) && <NowLink />}
+      {(!isPhone || hasTab) && <ActivityBell onOpen={onActivity} />}
       {!isPhone && <ThemeSwitch />}
       {!isPhone && <LanguageSwitch />}
       <PersonMenu withPreferences={isPhone} />

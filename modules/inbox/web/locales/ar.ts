@@ -48,4 +48,5 @@ export const inboxAr: ArabicOf<typeof inboxEn> = {
   lateCount_few: '{{count}} منها متأخرة',
   lateCount_many: '{{count}} منها متأخرًا',
   lateCount_other: '{{count}} منها متأخر',
+  goOn: 'افتح وتابع',
 }

@@ -37,4 +37,5 @@ export const inboxEn = {
   waiting_other: '{{count}} things wait for you',
   lateCount_one: '{{count}} of them is late',
   lateCount_other: '{{count}} of them are late',
+  goOn: 'Open and go on',
 } as const

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,8 +24,7 @@ export function TaskRow({ task }: { readonly task: Task }) {
   const { isUnread } = task
   const Decision = task.state === 'open' ? decisionOn(task.recordType) : null
   const facts = [
-    say(task.recordKind),
-    task.structureCode ?? task.siteCode ?? task.projectCode,
+    aboutOf(task, say) ?? say(task.recordKind),
     task.dueOn && text('due', { day: format.day(task.dueOn, 'UTC') }),
     task.askedBy && text('askedBy', { name: task.askedBy.name }),
     task.onBehalfOf && text('onBehalf', { name: task.onBehalfOf.name }),
@@ -46,7 +46,17 @@ export function TaskRow({ task }: { readonly task: Task }) {
           )}
         </span>
       }
-      fact={facts.join(' · ')}
+      fact={
+        <>
+          {task.projectCode && (
+            <>
+              <PlaceName of={task} />
+              {' · '}
+            </>
+          )}
+          {facts.join(' · ')}
+        </>
+      }
     >
       {isUnread && <Badge isAccent>{text('unread')}</Badge>}
       <Badge>{text(`kind.${task.kind}`)}</Badge>
@@ -62,4 +72,11 @@ export function TaskRow({ task }: { readonly task: Task }) {
       )}
     </RowItem>
   )
+}
+
+/** Number and name of the record, where the words of the task do not say them already. */
+function aboutOf({ about, title }: Task, say: (text: Task['title']) => string): string | null {
+  if (!about) return null
+  const asked = say(title)
+  return [about.number, say(about.title)].filter((word) => word && !asked.includes(word)).join(' ') || null
 }
