@@ -3,6 +3,7 @@ import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
+import { isUnderWay } from '#platform/web/records/due-day.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -37,7 +38,7 @@ export function useNcrFields() {
     column.choice('category', text('category'), choicesOf(NCR_CATEGORIES, text, 'category'), { on: ['page'] }),
     column.number('ageDays', text('ageDays'), { sort: 'ageDays', on: ['list', 'page'] }),
     column.person('owner', text('ownerId')),
-    column.day('dueOn', text('dueDate'), { sort: 'dueOn' }),
+    column.due('dueOn', text('dueDate'), ({ state }) => isUnderWay(ncrStates, state), { sort: 'dueOn' }),
     column.text('packageName', text('packageName'), { within: inPackage }),
     column.text('location', text('location'), { on: ['page', 'paper'] }),
     column.place('structureCode', text('structure'), { on: ['page'] }),

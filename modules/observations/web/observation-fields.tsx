@@ -3,6 +3,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
+import { isUnderWay } from '#platform/web/records/due-day.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import type { Observation } from '../contract/observation.ts'
@@ -24,7 +25,7 @@ export function useObservationFields() {
     }),
     column.choice('priority', text('priority'), choicesOf(PRIORITIES, text, 'priority'), { sort: 'priority' }),
     column.person('owner', text('ownerId')),
-    column.day('dueOn', text('dueOn'), { sort: 'dueOn' }),
+    column.due('dueOn', text('dueOn'), ({ state }) => isUnderWay(observationStates, state), { sort: 'dueOn' }),
     column.number('ageDays', text('ageDays'), { sort: 'ageDays', on: ['list', 'page'] }),
     column.text('location', text('location')),
     column.choice('type', text('type'), choicesOf(TYPES, text, 'type'), { isOptional: true }),

@@ -5,6 +5,7 @@ import { type Formats, useFormats } from '../language/use-formats.ts'
 import { type PlaceCodes, PlaceName } from '../place/place-name.tsx'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { useUiState } from '../state/ui-state.ts'
+import { DueDay } from './due-day.tsx'
 import type { Field } from './fields-of.ts'
 import { unitSymbol } from './unit-symbol.ts'
 
@@ -89,6 +90,15 @@ export function useColumns<Row extends object>() {
         { path, kind: 'day' },
         header,
         shown(path, (day) => format.day(day, 'UTC')),
+        own,
+      ),
+
+    /** Until when something is wanted of the record: red where that day has passed and it still waits for somebody. */
+    due: (path: PathOf<Row>, header: string, isOpen: (row: Row) => boolean, own?: Own<Row>) =>
+      make(
+        { path, kind: 'day' },
+        header,
+        (row) => <DueDay day={(valueAt(row, path) as string | null) ?? null} isOpen={isOpen(row)} />,
         own,
       ),
 

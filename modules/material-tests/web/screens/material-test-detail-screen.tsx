@@ -3,6 +3,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { DueDay } from '#platform/web/records/due-day.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
@@ -63,7 +64,7 @@ function useFacts() {
     { term: text('lot'), value: found.lot && <bdi>{found.lot}</bdi> },
     { term: text('lotSize'), value: found.lotSize !== null && format.count(found.lotSize) },
     { term: text('sampledOn'), value: <bdi>{format.day(found.sampledOn, 'UTC')}</bdi> },
-    { term: text('dueOn'), value: <bdi>{format.day(found.dueOn, 'UTC')}</bdi> },
+    { term: text('dueOn'), value: <DueDay day={found.dueOn} isOpen={found.state === 'awaited'} /> },
     { term: text('sampleNo'), value: found.sampleNo && <bdi dir="ltr">{found.sampleNo}</bdi> },
     { term: text('packageName'), value: found.packageName && <bdi>{found.packageName}</bdi> },
     {

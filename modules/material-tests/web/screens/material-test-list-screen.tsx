@@ -54,7 +54,7 @@ export function MaterialTestListScreen() {
           cell: ({ kind, required }) => <bdi dir="ltr">{say(kind, required)}</bdi>,
         }),
         column.day('sampledOn', text('sampledOn'), { sort: 'sampledOn' }),
-        column.day('dueOn', text('dueOn'), { sort: 'dueOn' }),
+        column.due('dueOn', text('dueOn'), ({ state }) => state === 'awaited', { sort: 'dueOn' }),
         column.text('location', text('location')),
         column.choice('kind', text('kind'), kinds),
         column.choice('rule', text('rule'), rules, { isOptional: true }),

@@ -158,4 +158,5 @@ export const shellAr: ArabicOf<typeof shellEn> = {
   mergeShared_few: 'و{{count}} أخرى مشتركة بينهما',
   mergeShared_many: 'و{{count}} أخرى مشتركة بينهما',
   mergeShared_other: 'و{{count}} أخرى مشتركة بينهما',
+  lateSince: 'متأخر منذ {{day}}',
 }

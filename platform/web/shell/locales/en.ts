@@ -133,4 +133,5 @@ export const shellEn = {
   mergeEmpty: 'Empty',
   mergeShared_one: 'and {{count}} more, the same in both',
   mergeShared_other: 'and {{count}} more, the same in both',
+  lateSince: 'Late since {{day}}',
 } as const
