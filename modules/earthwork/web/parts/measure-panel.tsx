@@ -150,7 +150,8 @@ function MeasureForm({ map, surfaces, onEnd }: FormProps) {
 function useDrawnOutline(map: SiteMap | null): Polygon | null {
   const [outline, setOutline] = useState<Polygon | null>(null)
   useEffect(() => {
-    if (!map || map.failure) return
+    // Without a base map the captures are ground enough to draw on.
+    if (!map || (map.failure && map.failure.reason !== 'basemap-missing')) return
     let isCurrent = true
     let stop: (() => void) | null = null
     map.startDrawing('polygon').then(
