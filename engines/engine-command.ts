@@ -3,6 +3,8 @@ import { WrongUseError } from './wrong-use-error.ts'
 
 /** Name on the command line -> its verbs. Loaded on demand: one engine's libraries are not the other's waiting time. */
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
+  certificate: async () => (await import('./certificate/certificate-engine.ts')).certificateEngine,
+  boq: async () => (await import('./boq/boq-engine.ts')).boqEngine,
   bcf: async () => (await import('./bcf/bcf-engine.ts')).bcfEngine,
   clash: async () => (await import('./clash/clash-engine.ts')).clashEngine,
   dxf: async () => (await import('./dxf/dxf-engine.ts')).dxfEngine,

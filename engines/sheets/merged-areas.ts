@@ -41,7 +41,8 @@ export function mergeScanner() {
   return { take, areas: () => [...areas.values()] }
 }
 
-function columnOf(letters: string): number {
+/** A as 0, AB as 27. */
+export function columnOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 

@@ -1,6 +1,7 @@
 import { readZipDirectory, type ZipEntry } from '../zip/read-zip-directory.ts'
 import { repackZip } from '../zip/repack-zip.ts'
 import { unpackEntry } from '../zip/unpack-entry.ts'
+import { formulaScanner } from './formula-cells.ts'
 import { type MergedArea, mergeScanner } from './merged-areas.ts'
 import { readWorkbook, type WorkbookSheet } from './read-workbook.ts'
 import { sheetsUnreadable } from './sheets-unreadable.ts'
@@ -12,6 +13,8 @@ export interface PassedWorkbook {
   readonly bytes: Uint8Array
   readonly merged: readonly MergedArea[]
   readonly countsFrom1904: boolean
+  /** Cells whose value a formula gave, when the file was saved. */
+  isFormula(row: number, column: number): boolean
 }
 
 const MOST_ENTRIES = 2_000
@@ -43,8 +46,20 @@ export function passGate(bytes: Uint8Array, wanted: string | null, advance: () =
   const needed = entries.filter(({ name }) => name === sheet.part || parts.has(name))
   if (!needed.some(({ name }) => name === sheet.part)) throw sheetsUnreadable('damaged', { part: sheet.part })
   const merges = mergeScanner()
-  for (const entry of needed) checkPart(entry, advance, entry.name === sheet.part ? merges.take : null)
-  return { sheets, sheet, bytes: repackZip(needed), merged: merges.areas(), countsFrom1904 }
+  const formulas = formulaScanner()
+  const take = (piece: string) => {
+    merges.take(piece)
+    formulas.take(piece)
+  }
+  for (const entry of needed) checkPart(entry, advance, entry.name === sheet.part ? take : null)
+  return {
+    sheets,
+    sheet,
+    bytes: repackZip(needed),
+    merged: merges.areas(),
+    countsFrom1904,
+    isFormula: formulas.isFormula,
+  }
 }
 
 function firstShown(sheets: readonly WorkbookSheet[]): WorkbookSheet | undefined {

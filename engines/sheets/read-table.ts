@@ -22,6 +22,8 @@ export interface OpenTable {
   readonly source: TableSource
   /** @throws UnreadableFileError where the table is damaged, or larger than the limits */
   readonly rows: AsyncGenerator<ReadRow, void, undefined>
+  /** True where a formula gave the value of the cell: row from 1, column from 0. */
+  isFormula(row: number, column: number): boolean
 }
 
 /** It is in memory as a whole, beside its text. */
@@ -37,12 +39,13 @@ export function openTable(bytes: Uint8Array, { sheet, limits, advance }: ReadOpt
   const isPacked = bytes[0] === 0x50 && bytes[1] === 0x4b
   const isOld = bytes[0] === 0xd0 && bytes[1] === 0xcf
   if (isPacked || isOld) {
-    const { rows, ...book } = openXlsx(bytes, sheet ?? null, all, advance ?? (() => undefined))
-    return { source: { format: 'xlsx', ...book }, rows: withinLimits(rows, all) }
+    const { rows, isFormula, ...book } = openXlsx(bytes, sheet ?? null, all, advance ?? (() => undefined))
+    return { source: { format: 'xlsx', ...book }, rows: withinLimits(rows, all), isFormula }
   }
   const { text, encoding } = decodeTable(bytes)
   const delimiter = findDelimiter(text)
-  return { source: { format: 'csv', encoding, delimiter }, rows: withinLimits(csvRows(text, delimiter), all) }
+  const rows = withinLimits(csvRows(text, delimiter), all)
+  return { source: { format: 'csv', encoding, delimiter }, rows, isFormula: () => false }
 }
 
 /** All texts: what is a number or a day is for the importer to say, from the whole column. */

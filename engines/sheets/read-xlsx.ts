@@ -10,6 +10,8 @@ export interface OpenWorkbook {
   readonly sheets: readonly string[]
   readonly sheet: string
   readonly rows: AsyncGenerator<ReadRow, void, undefined>
+  /** Row from 1, column from 0. */
+  isFormula(row: number, column: number): boolean
 }
 
 const MOST_ROWS = 1_048_576
@@ -35,6 +37,7 @@ export function openXlsx(
     sheets: passed.sheets.map(({ name }) => name),
     sheet: passed.sheet.name,
     rows: fillMerged(rowsOf(passed), passed.merged, maxColumns),
+    isFormula: passed.isFormula,
   }
 }
 
