@@ -17,6 +17,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   kml: async () => (await import('./kml/kml-engine.ts')).kmlEngine,
   machines: async () => (await import('./machines/machines-engine.ts')).machinesEngine,
   pointcloud: async () => (await import('./pointcloud/pointcloud-engine.ts')).pointcloudEngine,
+  ocds: async () => (await import('./ocds/ocds-engine.ts')).ocdsEngine,
   procedure: async () => (await import('./procedure/procedure-engine.ts')).procedureEngine,
   retrieval: async () => (await import('./retrieval/retrieval-engine.ts')).retrievalEngine,
   raster: async () => (await import('./raster/raster-engine.ts')).rasterEngine,

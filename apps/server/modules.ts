@@ -10,9 +10,11 @@ import { cadServer } from '#modules/cad/server/cad-server.ts'
 import { calendarsServer } from '#modules/calendars/server/calendars-server.ts'
 import { camerasServer } from '#modules/cameras/server/cameras-server.ts'
 import { campsServer } from '#modules/camps/server/camps-server.ts'
+import { certificatesServer } from '#modules/certificates/server/certificates-server.ts'
 import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { companiesServer } from '#modules/companies/server/companies-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
+import { contractsServer } from '#modules/contracts/server/contracts-server.ts'
 import { conversationServer } from '#modules/conversation/server/conversation-server.ts'
 import { creditRulesServer } from '#modules/credit-rules/server/credit-rules-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
@@ -46,6 +48,7 @@ import { numberingServer } from '#modules/numbering/server/numbering-server.ts'
 import { observationsServer } from '#modules/observations/server/observations-server.ts'
 import { operationServer } from '#modules/operation/server/operation-server.ts'
 import { papersServer } from '#modules/papers/server/papers-server.ts'
+import { paymentClaimsServer } from '#modules/payment-claims/server/payment-claims-server.ts'
 import { peopleServer } from '#modules/people/server/people-server.ts'
 import { pilesServer } from '#modules/piles/server/piles-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
@@ -79,9 +82,11 @@ export const serverModules: readonly ServerModule[] = orderModules([
   calendarsServer,
   camerasServer,
   campsServer,
+  certificatesServer,
   clashServer,
   companiesServer,
   constructionServer,
+  contractsServer,
   conversationServer,
   creditRulesServer,
   designDashboardsServer,
@@ -115,6 +120,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   observationsServer,
   operationServer,
   papersServer,
+  paymentClaimsServer,
   peopleServer,
   pilesServer,
   previewsServer,

@@ -10,9 +10,11 @@ import { cadWeb } from '#modules/cad/web/cad-web.ts'
 import { calendarsWeb } from '#modules/calendars/web/calendars-web.ts'
 import { camerasWeb } from '#modules/cameras/web/cameras-web.ts'
 import { campsWeb } from '#modules/camps/web/camps-web.ts'
+import { certificatesWeb } from '#modules/certificates/web/certificates-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { companiesWeb } from '#modules/companies/web/companies-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
+import { contractsWeb } from '#modules/contracts/web/contracts-web.ts'
 import { conversationWeb } from '#modules/conversation/web/conversation-web.ts'
 import { creditRulesWeb } from '#modules/credit-rules/web/credit-rules-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
@@ -46,6 +48,7 @@ import { numberingWeb } from '#modules/numbering/web/numbering-web.ts'
 import { observationsWeb } from '#modules/observations/web/observations-web.ts'
 import { operationWeb } from '#modules/operation/web/operation-web.ts'
 import { papersWeb } from '#modules/papers/web/papers-web.ts'
+import { paymentClaimsWeb } from '#modules/payment-claims/web/payment-claims-web.ts'
 import { pilesWeb } from '#modules/piles/web/piles-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
 import { proceduresWeb } from '#modules/procedures/web/procedures-web.ts'
@@ -76,9 +79,11 @@ export const webModules: readonly WebModule[] = [
   calendarsWeb,
   camerasWeb,
   campsWeb,
+  certificatesWeb,
   clashWeb,
   companiesWeb,
   constructionWeb,
+  contractsWeb,
   conversationWeb,
   creditRulesWeb,
   designDashboardsWeb,
@@ -112,6 +117,7 @@ export const webModules: readonly WebModule[] = [
   observationsWeb,
   operationWeb,
   papersWeb,
+  paymentClaimsWeb,
   pilesWeb,
   previewsWeb,
   proceduresWeb,

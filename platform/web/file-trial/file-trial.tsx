@@ -12,6 +12,7 @@ const MEGABYTE = 1_000_000
 
 export interface TriedFile {
   readonly name: string
+  /** Its text, or the file itself in base64. */
   readonly content: string
 }
 
@@ -23,6 +24,8 @@ interface Props<Report> {
   readonly hint: string
   readonly accept: string
   readonly mostBytes: number
+  /** The file is no text: it is sent in base64. */
+  readonly isBinary?: boolean
   /** Asks the server: first what would be taken, then to take it. */
   readonly send: (file: TriedFile, isDryRun: boolean) => Promise<Report>
   /** How much of what was tried would be taken; of nothing the button stays off. */
@@ -89,7 +92,11 @@ export function FileTrial<Report>(props: Props<Report>) {
   )
 }
 
-function useTrial<Report>({ send, mostBytes }: Pick<Props<Report>, 'send' | 'mostBytes'>) {
+function useTrial<Report>({
+  send,
+  mostBytes,
+  isBinary = false,
+}: Pick<Props<Report>, 'send' | 'mostBytes' | 'isBinary'>) {
   const say = useSay()
   const [file, setFile] = useState<TriedFile | null>(null)
   const [report, setReport] = useState<Report | null>(null)
@@ -112,7 +119,7 @@ function useTrial<Report>({ send, mostBytes }: Pick<Props<Report>, 'send' | 'mos
     read: async (chosen: File) => {
       if (chosen.size > mostBytes)
         return setProblem(say(TRIAL_WORDS.tooLarge).replace('{most}', String(Math.floor(mostBytes / MEGABYTE))))
-      const content = await textOf(chosen)
+      const content = isBinary ? await base64Of(chosen) : await textOf(chosen)
       if (content.trim() === '') return setProblem(say(TRIAL_WORDS.empty))
       const read = { name: chosen.name, content }
       setFile(read)
@@ -132,4 +139,14 @@ async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
+}
+
+/** By the reader of files: bytes as arguments would be too many for a workbook. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { decimalText } from '#platform/contract/decimal-text.ts'
+import { recordSchemas } from '#platform/contract/record.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { CertificateContent } from './certificate-content.ts'
+import { CERTIFICATE_TYPES, certificateStates } from './certificates-records.ts'
+
+const money = (isSigned = false) => decimalText({ decimals: 3, isSigned })
+
+export const Payment = z.object({
+  id: z.uuid(),
+  paidOn: z.string(),
+  amount: z.string(),
+  reference: z.string(),
+  notedBy: PersonRef,
+})
+
+/** What a person enters; amounts are those of this certificate, in the currency of the contract and without tax. */
+export const Certificate = recordSchemas(
+  'certificate',
+  {
+    contractId: z.uuid(),
+    /** The reviewed claim that it certifies; none for an advance or a release of retention. */
+    claimId: z.uuid().nullable().default(null),
+    type: z.enum(CERTIFICATE_TYPES).default('interim'),
+    priceAdjustment: money(true).default('0'),
+    /** Additions and deductions: claims agreed, damages, charges. */
+    other: money(true).default('0'),
+    otherReason: z.string().trim().max(2_000).default(''),
+    /** Retention released with it. */
+    released: money().default('0'),
+    notes: z.string().trim().max(4_000).default(''),
+  },
+  {
+    of: 'project',
+    can: ['edit', 'remove', 'pay'],
+    shown: {
+      number: z.string(),
+      state: z.enum(stateNames(certificateStates)),
+      contract: ContractRef,
+      companyId: z.uuid().nullable(),
+      claim: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+      due: z.string(),
+      tax: z.string(),
+      payable: z.string(),
+      net: z.string(),
+      paid: z.string(),
+      issuedAt: z.string().nullable(),
+      /** Day by which it is to be paid. */
+      payBy: z.string().nullable(),
+      /** SHA-256 of its content. */
+      contentHash: z.string(),
+      content: CertificateContent,
+      payments: z.array(Payment),
+      /** Charge of what was or is paid late, to today where it is not paid. */
+      financingCharge: z.string().nullable(),
+      recommendedBy: PersonRef.nullable(),
+      seen: z.string(),
+    },
+    detailOnly: ['notes', 'otherReason', 'seen', 'content', 'payments', 'contentHash', 'financingCharge'],
+  },
+)
+export type Certificate = z.output<typeof Certificate.Record>
+export type CertificateRow = z.output<typeof Certificate.Listed>
+
+export const PaymentDraft = z.object({
+  id: z.uuid(),
+  paidOn: z.iso.date(),
+  amount: decimalText({ decimals: 3 }),
+  reference: z.string().trim().max(120).default(''),
+})
+
+export const certificateErrors = recordErrors(
+  'certificate',
+  { en: 'payment certificate', ar: 'شهادة دفع' },
+  {
+    notYours: {
+      status: 409,
+      say: {
+        en: 'A certificate that was recommended or issued stays as it is. What is wrong in an issued one is corrected by the next.',
+        ar: 'تبقى الشهادة الموصى بها أو الصادرة كما هي. يُصحح خطأ الصادرة في التالية.',
+      },
+    },
+    claimNotReviewed: {
+      status: 422,
+      say: {
+        en: 'The claim is not reviewed, is certified already, or is of another contract. Choose a reviewed one of this contract.',
+        ar: 'المطالبة لم تُراجع أو صُدّقت من قبل أو تخص عقدًا آخر. اختر مطالبة مراجعة لهذا العقد.',
+      },
+    },
+    claimMissing: {
+      status: 422,
+      say: {
+        en: 'An interim or final certificate certifies a claim. Choose a reviewed one.',
+        ar: 'الشهادة المرحلية أو النهائية تصدّق مطالبة. اختر مطالبة مراجعة.',
+      },
+    },
+    advanceTwice: {
+      status: 422,
+      say: {
+        en: 'The contract has no advance, or it was certified already.',
+        ar: 'ليس في العقد دفعة مقدمة، أو صُدّقت من قبل.',
+      },
+    },
+    reasonMissing: {
+      status: 422,
+      say: {
+        en: 'Say what the other additions or deductions are for.',
+        ar: 'اذكر سبب الإضافات أو الخصومات الأخرى.',
+      },
+    },
+    openAlready: {
+      status: 409,
+      say: {
+        en: 'The certificate {number} of this contract is still open. Issue or void it first: certificates add up one after the other.',
+        ar: 'الشهادة {number} لهذا العقد ما زالت مفتوحة. أصدرها أو ألغها أولًا: تتراكم الشهادات واحدة بعد أخرى.',
+      },
+    },
+    overpaid: {
+      status: 422,
+      say: {
+        en: 'With this payment {paid} would be paid of {payable}. Correct the amount.',
+        ar: 'بهذه الدفعة يكون المدفوع {paid} من {payable}. صحّح المبلغ.',
+      },
+    },
+    stale: {
+      status: 409,
+      say: {
+        en: 'The contract, the claim or an earlier certificate has changed since it was computed. Send it back, edit and save it: it is computed anew.',
+        ar: 'تغيّر العقد أو المطالبة أو شهادة سابقة منذ حسابها. أعدها ثم عدّلها واحفظها: تُحسب من جديد.',
+      },
+    },
+    notIssued: {
+      status: 409,
+      say: { en: 'Only an issued certificate is paid.', ar: 'لا تُدفع إلا شهادة صادرة.' },
+    },
+  },
+)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoice, byChoices, byCompany } from '#platform/contract/record-filters.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { Certificate, PaymentDraft } from './certificate.ts'
+import { certificatesModule } from './certificates-module.ts'
+import { CERTIFICATE_TYPES, certificateStates } from './certificates-records.ts'
+
+const path = '/certificates'
+const read = 'certificate:read'
+
+export const certificatesApi = defineApi(certificatesModule, {
+  ...recordEndpoints(Certificate, path, {
+    read,
+    write: 'certificate:prepare',
+    filters: {
+      state: byChoices(stateNames(certificateStates)),
+      type: byChoice(CERTIFICATE_TYPES),
+      contract: byCompany(),
+    },
+  }),
+  ...stepEndpoints(certificateStates, { path, access: read, record: Certificate.Record }),
+  pay: {
+    method: 'POST',
+    path: `${path}/:id/payments`,
+    summary: 'Note a payment of an issued certificate; what pays the rest closes it',
+    access: 'certificate:pay',
+    input: PaymentDraft,
+    output: Certificate.Record,
+  },
+  paper: {
+    method: 'GET',
+    path: `${path}/:id/paper`,
+    summary: 'The certificate as PDF, with its make-up, its lines, who approved it, and the hash of its content',
+    access: read,
+    transaction: 'none',
+    input: z.object({ id: z.uuid() }),
+    output: FILE_ANSWER,
+  },
+})

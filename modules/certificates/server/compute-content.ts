@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { CertificateAnswer, CertificateCase } from '#engines/certificate/certificate-case.ts'
+import { certificateTree } from '#engines/certificate/certificate-tree.ts'
+import { claimLine, sumAmounts } from '#engines/certificate/claim-line.ts'
+import { computeCertificate } from '#engines/certificate/compute-certificate.ts'
+import { shareOfAmount } from '#engines/certificate/share-of-amount.ts'
+import { currencyDecimals } from '#engines/quantities/currencies.ts'
+import { addDecimals, readDecimal, writeDecimal } from '#engines/quantities/decimal.ts'
+import { billItems, type StoredContract } from '#modules/contracts/server/public.ts'
+import { findClaim } from '#modules/payment-claims/server/public.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Certificate, certificateErrors } from '../contract/certificate.ts'
+import type { CertificateContent, CertifiedLine } from '../contract/certificate-content.ts'
+
+export type CertificateFacts = Pick<
+  Certificate,
+  'contractId' | 'claimId' | 'type' | 'priceAdjustment' | 'other' | 'otherReason' | 'released'
+>
+
+/**
+ * Computes a certificate from the contract, the reviewed claim and the certificates before it. The same answer as long as
+ * none of them changes, so that an approver can be told that something did.
+ */
+export async function computeContent(
+  context: RequestContext,
+  facts: CertificateFacts,
+  contract: StoredContract,
+): Promise<CertificateContent> {
+  const decimals = currencyDecimals(contract.currency)
+  const { lines, materials } = await certifiedLines(context, facts, contract, decimals)
+  const W = sumAmounts(
+    lines.map(({ toDateValue }) => toDateValue),
+    decimals,
+  )
+  const before = await issuedBefore(context.db, contract.id)
+  const certificates = before.map(({ figures }) => figures)
+  // Those that were carried over count too: what they certified is in what comes next.
+  const newest = before.at(-1)
+  const added = (to: string | undefined, of: string) => sumAmounts([to ?? '0', of], decimals)
+  const terms = { ...termsOf(contract, decimals), released: added(newest?.released, facts.released) }
+  const of: CertificateCase = {
+    ...terms,
+    W,
+    P: added(newest?.figures.P, facts.priceAdjustment),
+    M: materials === null ? (newest?.figures.M ?? '0') : shareOfAmount(contract.materialsPct, materials, decimals),
+    X: added(newest?.figures.X, facts.other),
+    isFinal: facts.type === 'final' || facts.type === 'retention',
+    certificates,
+  }
+  const figures = facts.type === 'advance' ? advanceFigures(of, decimals) : computeCertificate(of)
+  const last = facts.type === 'advance' ? undefined : certificates.findLast(({ isIssued }) => isIssued)
+  const tree = certificateTree(figures, last, { acceptedAmount: contract.acceptedAmount, decimals })
+  return JSON.parse(JSON.stringify({ figures, tree, lines, terms })) as CertificateContent
+}
+
+function termsOf(contract: StoredContract, decimals: number) {
+  const { acceptedAmount, provisionalSums, retentionPct, retentionCeilingPct, retentionOnMaterials } = contract
+  const { advancePct, advanceStartPct, advanceRate, materialsPct, taxPct, minimum, currency, financingPct } = contract
+  return {
+    ...{ acceptedAmount, provisionalSums, retentionPct, retentionOnMaterials, advanceStartPct, advanceRate },
+    ...{ taxPct, minimum, currency, materialsPct, financingPct },
+    advance: shareOfAmount(advancePct, acceptedAmount, decimals),
+    retentionCeiling:
+      retentionCeilingPct === null ? null : shareOfAmount(retentionCeilingPct, acceptedAmount, decimals),
+  }
+}
+
+/** The advance is a certificate of its own, and no part of what is cumulative. */
+function advanceFigures(of: CertificateCase, decimals: number): CertificateAnswer {
+  const advance = of.advance ?? '0'
+  const nought = computeCertificate({ ...of, W: '0', V: '0', P: '0', M: '0', X: '0', certificates: [], isFinal: true })
+  const tax = shareOfAmount(of.taxPct ?? '0', advance, decimals)
+  const payable = writeDecimal(addDecimals(readDecimal(advance), readDecimal(tax)))
+  return { ...nought, X: advance, net: advance, due: advance, tax, payable }
+}
+
+/** All lines of the bill with something to date: what was certified before, and what the review of the claim found. */
+async function certifiedLines(
+  context: RequestContext,
+  { claimId, contractId, type }: CertificateFacts,
+  contract: StoredContract,
+  decimals: number,
+): Promise<{ readonly lines: readonly CertifiedLine[]; readonly materials: string | null }> {
+  if (type === 'advance') return { lines: [], materials: '0' }
+  if (claimId === null) {
+    const items = await billItems(context.db, contract.id)
+    const lines = items.map((item) =>
+      lineOf({ ...item, billLineId: item.id, comment: '' }, item.certified, '0', decimals),
+    )
+    return { lines: lines.filter(hasValue), materials: null }
+  }
+  const { claim, lines } = await findClaim(context, claimId)
+  if (claim.contractId !== contractId || claim.state !== 'reviewed' || claim.certificateId !== null)
+    throw certificateErrors.claimNotReviewed()
+  const certified = lines.map((line) => lineOf(line, line.previousQuantity, line.reviewQuantity ?? '0', decimals))
+  return { lines: certified.filter(hasValue), materials: claim.materials }
+}
+
+type LineFacts = Pick<CertifiedLine, 'billLineId' | 'itemNo' | 'description' | 'unit' | 'rate' | 'comment'>
+
+function lineOf(of: LineFacts, previousQuantity: string, periodQuantity: string, decimals: number): CertifiedLine {
+  const { billLineId, itemNo, description, unit, rate, comment } = of
+  const values = claimLine({ rate, contractQuantity: '0', previousQuantity, periodQuantity }, decimals)
+  const { toDateQuantity: quantity, previousValue, periodValue, toDateValue } = values
+  return { billLineId, itemNo, description, unit, rate, comment, quantity, previousValue, periodValue, toDateValue }
+}
+
+const hasValue = ({ quantity, previousValue }: CertifiedLine) =>
+  readDecimal(quantity).units !== 0n || readDecimal(previousValue).units !== 0n
+
+interface IssuedContent {
+  readonly figures: CertificateAnswer
+  /** Retention, to date. */
+  readonly released: string
+}
+
+/** Answers of the certificates that were issued or carried over, the oldest first; advances are no part of what is cumulative. */
+async function issuedBefore(db: Db, contractId: string): Promise<IssuedContent[]> {
+  const { rows } = await sql<IssuedContent>`
+    select content -> 'figures' as figures, content #>> '{terms,released}' as released from certificates
+    where contract_id = ${contractId} and issued_at is not null and type <> 'advance'
+    order by issued_at, id`.execute(db)
+  return rows
+}

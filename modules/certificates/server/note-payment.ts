@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { sumAmounts } from '#engines/certificate/claim-line.ts'
+import { currencyDecimals } from '#engines/quantities/currencies.ts'
+import { compareDecimals, readDecimal } from '#engines/quantities/decimal.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { publishSaved } from '#platform/server/records/save-change.ts'
+import { type Certificate, certificateErrors } from '../contract/certificate.ts'
+import type { certificatesApi } from '../contract/certificates-api.ts'
+import { type StoredCertificate, savedCertificate } from './certificate-records.ts'
+
+/** Notes a payment. What pays the rest makes the certificate a paid one; more than the rest is refused. */
+export async function notePayment(
+  context: RequestContext,
+  { id, paidOn, amount, reference }: InputOf<(typeof certificatesApi)['endpoints']['pay']>,
+): Promise<Certificate> {
+  const { db, user } = context
+  await sql`select from certificates where id = ${id} for update`.execute(db)
+  const before = await savedCertificate.get(context, id)
+  if (before.state !== 'issued') throw certificateErrors.notIssued()
+  const { payable, projectCode, companyId, contract } = before
+  const paid = sumAmounts([before.paid, amount], currencyDecimals(contract.currency))
+  const rest = compareDecimals(readDecimal(paid), readDecimal(payable))
+  if (rest > 0) throw certificateErrors.overpaid({ paid, payable })
+  await sql`
+    insert into certificate_payments (project_code, certificate_id, id, company_id, paid_on, amount, reference, noted_by)
+    values (${projectCode}, ${id}, gen_random_uuid(), ${companyId}, ${paidOn}, ${amount}::numeric, ${reference}, ${user.id})`.execute(
+    db,
+  )
+  await sql`update certificates set paid = ${paid}::numeric, state = ${rest === 0 ? 'paid' : 'issued'},
+    row_version = row_version + 1, updated_by = ${user.id}, updated_at = now() where id = ${id}`.execute(db)
+  const audited = ({ paid: sum, state }: StoredCertificate) => ({ paid: sum, state })
+  return publishSaved(context, { ...savedCertificate, audited }, id, 'certificate.payment-noted', before)
+}

@@ -1,0 +1,177 @@
+import type { PaperPart } from '#engines/paper/paper.ts'
+import { MOST_PAPER_ROWS } from '#engines/paper/paper.ts'
+import { currencyDecimals } from '#engines/quantities/currencies.ts'
+import { printParts } from '#modules/papers/server/public.ts'
+import { findProjectFacts } from '#modules/sites/server/public.ts'
+import type { FileAnswer } from '#platform/contract/define-api.ts'
+import type { Approval } from '#platform/contract/step-endpoints.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
+import { approvalsOf } from '#platform/server/records/approvals.ts'
+import { callerOf } from '#platform/server/records/read-list.ts'
+import type { TreeEntry } from '../contract/certificate-content.ts'
+import { ENTRY_WORDS, TYPE_WORDS } from '../contract/certificate-words.ts'
+import { certificateKind, certificateStates } from '../contract/certificates-records.ts'
+import { type StoredCertificate, savedCertificate } from './certificate-records.ts'
+
+/** Room for the make-up and the payments beside the lines. */
+const MOST_LINES = MOST_PAPER_ROWS - 100
+
+const WORDS = {
+  contract: { en: 'Contract', ar: 'العقد' },
+  claim: { en: 'Payment claim', ar: 'مطالبة الدفع' },
+  state: { en: 'State', ar: 'الحالة' },
+  previous: { en: 'Certified before', ar: 'المصدّق سابقًا' },
+  due: { en: 'Due', ar: 'المستحق' },
+  tax: { en: 'Tax', ar: 'الضريبة' },
+  payable: { en: 'Payable', ar: 'واجب الدفع' },
+  payBy: { en: 'To be paid by', ar: 'يُدفع قبل' },
+  hash: { en: 'SHA-256 of the content', ar: 'بصمة المحتوى SHA-256' },
+  makeUp: { en: 'Make-up', ar: 'تكوين الشهادة' },
+  entry: { en: 'Entry', ar: 'البند' },
+  toDate: { en: 'To date', ar: 'إلى تاريخه' },
+  period: { en: 'This certificate', ar: 'هذه الشهادة' },
+  share: { en: '% of contract', ar: '٪ من العقد' },
+  lines: { en: 'Lines', ar: 'البنود' },
+  itemNo: { en: 'Item', ar: 'البند' },
+  description: { en: 'Description', ar: 'الوصف' },
+  unit: { en: 'Unit', ar: 'الوحدة' },
+  quantity: { en: 'Quantity to date', ar: 'الكمية إلى تاريخه' },
+  rate: { en: 'Rate', ar: 'السعر' },
+  notes: { en: 'Notes', ar: 'ملاحظات' },
+  signatures: { en: 'Approved by', ar: 'اعتمدها' },
+  tooLong: {
+    en: 'The certificate has {count} lines; the first {most} are printed. The list as a workbook has them all.',
+    ar: 'في الشهادة {count} بندًا؛ يُطبع أول {most}. القائمة كمصنف تحويها كلها.',
+  },
+} as const satisfies Record<string, Text>
+
+/** The certificate as it was frozen, or as the draft stands now. */
+export async function printCertificate(context: RequestContext, { id }: { id: string }): Promise<FileAnswer> {
+  const caller = callerOf(context)
+  const { services, scope, language } = caller
+  const { record, approvals, timeZone } = await services.database.read(scope, async (db) => {
+    const found = await savedCertificate.get({ ...caller, db }, id)
+    const facts = await findProjectFacts(db, found.projectCode)
+    const hash = savedCertificate.present({ ...caller, db }, found).seen
+    return {
+      record: found,
+      approvals: await approvalsOf(db, certificateKind.id, found, hash),
+      timeZone: facts?.timezone ?? 'UTC',
+    }
+  })
+  const pdf = await printParts(caller, {
+    kind: TYPE_WORDS[record.type][language],
+    title: (language === 'ar' && record.contract.titleAr) || record.contract.title,
+    number: record.number,
+    place: { projectCode: record.projectCode },
+    parts: partsOf(record, approvals, language, timeZone),
+    language,
+    timeZone,
+  })
+  return bytesAnswer(`${record.number}.pdf`, 'application/pdf', pdf)
+}
+
+function partsOf(
+  record: StoredCertificate,
+  approvals: readonly Approval[],
+  language: Language,
+  timeZone: string,
+): PaperPart[] {
+  const say = (word: keyof typeof WORDS) => WORDS[word][language]
+  const { contract, claim, content, payBy, contentHash, notes, otherReason, state } = record
+  const { figures } = content
+  const decimals = currencyDecimals(contract.currency)
+  const money = (word: 'previous' | 'due' | 'tax' | 'payable', value: string) => ({
+    label: `${say(word)} (${contract.currency})`,
+    value,
+    of: { type: 'decimal', decimals } as const,
+  })
+  const facts: PaperPart = {
+    type: 'facts',
+    facts: [
+      { label: say('contract'), value: contract.number },
+      ...(claim ? [{ label: say('claim'), value: claim.number }] : []),
+      { label: say('state'), value: certificateStates.states[state].title[language] },
+      money('previous', figures.previous),
+      money('due', figures.due),
+      money('tax', figures.tax),
+      money('payable', figures.payable),
+      ...(payBy ? [{ label: say('payBy'), value: payBy, of: { type: 'day' } as const }] : []),
+      { label: say('hash'), value: contentHash },
+    ],
+  }
+  const said = [notes, otherReason, ...figures.warnings.map((warning) => warning[language])].filter(Boolean)
+  return [
+    facts,
+    makeUp(content.tree, decimals, language),
+    ...(said.length > 0 ? [{ type: 'text', heading: say('notes'), text: said.join('\n\n') } as const] : []),
+    ...linesOf(record, decimals, language),
+    {
+      type: 'signatures',
+      heading: say('signatures'),
+      signatures: approvals.toReversed().map(({ step, approvedBy, approvedAt }) => ({
+        role: stepTitle(step, language),
+        name: approvedBy.name,
+        on: new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+          timeZone,
+        }).format(new Date(approvedAt)),
+      })),
+    },
+  ]
+}
+
+function stepTitle(step: string, language: Language): string {
+  return step in certificateStates.steps
+    ? certificateStates.steps[step as keyof typeof certificateStates.steps].title[language]
+    : step
+}
+
+function makeUp(tree: TreeEntry, decimals: number, language: Language): PaperPart {
+  const rows = (entry: TreeEntry, depth: number): (string | null)[][] => [
+    ...entry.children.flatMap((child) => rows(child, depth + 1)),
+    [ENTRY_WORDS[entry.type]?.[language] ?? entry.type, entry.total, entry.netAmount, entry.valuePercent],
+  ]
+  return {
+    type: 'table',
+    heading: WORDS.makeUp[language],
+    columns: [
+      { head: WORDS.entry[language], type: 'text' },
+      { head: WORDS.toDate[language], type: 'decimal', decimals },
+      { head: WORDS.period[language], type: 'decimal', decimals },
+      { head: WORDS.share[language], type: 'decimal', decimals: 2 },
+    ],
+    rows: rows(tree, 0),
+  }
+}
+
+function linesOf({ content }: StoredCertificate, decimals: number, language: Language): PaperPart[] {
+  const { lines } = content
+  if (lines.length === 0) return []
+  const say = (word: keyof typeof WORDS) => WORDS[word][language]
+  const tooLong = say('tooLong').replace('{count}', String(lines.length)).replace('{most}', String(MOST_LINES))
+  return [
+    {
+      type: 'table',
+      heading: say('lines'),
+      columns: [
+        { head: say('itemNo'), type: 'text' },
+        { head: say('description'), type: 'text' },
+        { head: say('unit'), type: 'text' },
+        { head: say('rate'), type: 'decimal' },
+        { head: say('quantity'), type: 'decimal' },
+        { head: say('period'), type: 'decimal', decimals },
+        { head: say('toDate'), type: 'decimal', decimals },
+      ],
+      rows: lines
+        .slice(0, MOST_LINES)
+        .map(({ itemNo, description, unit, rate, quantity, periodValue, toDateValue }) => [
+          ...[itemNo, description, unit, rate, quantity, periodValue, toDateValue],
+        ]),
+    },
+    ...(lines.length > MOST_LINES ? [{ type: 'text', text: tooLong } as const] : []),
+  ]
+}

@@ -1,0 +1,9 @@
+const editor = async () => (await import('./screens/certificate-editor-screen.tsx')).CertificateEditorScreen
+
+/** Each screen's code comes when it is opened. */
+export const certificatesScreens = {
+  list: async () => (await import('./screens/certificate-list-screen.tsx')).CertificateListScreen,
+  add: editor,
+  edit: editor,
+  detail: async () => (await import('./screens/certificate-detail-screen.tsx')).CertificateDetailScreen,
+}

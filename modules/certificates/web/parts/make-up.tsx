@@ -1,0 +1,99 @@
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { PlainTable } from '#ui/plain-table.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
+import type { Certificate } from '../../contract/certificate.ts'
+import type { TreeEntry } from '../../contract/certificate-content.ts'
+import { ENTRY_WORDS } from '../../contract/certificate-words.ts'
+import { useCertificatesText } from '../use-certificates-text.ts'
+import css from './certificate.module.css'
+
+/** The make-up of a certificate as a tree (DATA-09), with what the computation warns of, and its lines. */
+export function MakeUp({ certificate }: { readonly certificate: Certificate }) {
+  const text = useCertificatesText()
+  const say = useSay()
+  const { content, contract } = certificate
+  return (
+    <>
+      {content.figures.warnings.map((warning) => (
+        <ProblemNote key={warning.code}>{say(warning)}</ProblemNote>
+      ))}
+      <section className={css['part']} aria-labelledby="make-up">
+        <h2 id="make-up">{text('makeUp')}</h2>
+        <PlainTable heads={[text('entry'), text('toDate'), text('thisOne'), text('share')]}>
+          <Entry of={content.tree} depth={0} currency={contract.currency} />
+        </PlainTable>
+      </section>
+      {content.lines.length > 0 && <Lines certificate={certificate} />}
+    </>
+  )
+}
+
+interface EntryProps {
+  readonly of: TreeEntry
+  readonly depth: number
+  readonly currency: string
+}
+
+/** An entry above those that it is made of. */
+function Entry({ of, depth, currency }: EntryProps) {
+  const say = useSay()
+  const format = useFormats()
+  const words = ENTRY_WORDS[of.type]
+  return (
+    <>
+      <tr className={of.children.length > 0 ? css['sum'] : undefined} aria-level={depth + 1}>
+        <td style={{ paddingInlineStart: `${0.75 + depth * 1.25}rem` }}>{words ? say(words) : of.type}</td>
+        <td className={css['number']}>
+          <bdi>{format.money(of.total, currency)}</bdi>
+        </td>
+        <td className={css['number']}>
+          <bdi>{format.money(of.netAmount, currency)}</bdi>
+        </td>
+        <td className={css['number']}>
+          {of.valuePercent !== null && <bdi>{format.quantity(of.valuePercent, '%')}</bdi>}
+        </td>
+      </tr>
+      {of.children.map((child) => (
+        <Entry key={child.type} of={child} depth={depth + 1} currency={currency} />
+      ))}
+    </>
+  )
+}
+
+function Lines({ certificate }: { readonly certificate: Certificate }) {
+  const text = useCertificatesText()
+  const format = useFormats()
+  const { content, contract } = certificate
+  const heads = [text('itemNo'), text('line'), text('quantity'), text('rate'), text('thisOne'), text('toDate')]
+  return (
+    <details className={css['part']}>
+      <summary>{text('lines', { count: format.count(content.lines.length) })}</summary>
+      <PlainTable heads={heads} hasCards>
+        {content.lines.map((line) => (
+          <tr key={line.billLineId}>
+            <td>
+              <bdi dir="ltr">{line.itemNo}</bdi>
+            </td>
+            <td>
+              <bdi>{line.description}</bdi>
+              {line.comment && (
+                <div>
+                  <bdi>{line.comment}</bdi>
+                </div>
+              )}
+            </td>
+            <td className={css['number']}>{format.quantity(line.quantity, '')}</td>
+            <td className={css['number']}>{format.quantity(line.rate, '')}</td>
+            <td className={css['number']}>
+              <bdi>{format.money(line.periodValue, contract.currency)}</bdi>
+            </td>
+            <td className={css['number']}>
+              <bdi>{format.money(line.toDateValue, contract.currency)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </details>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useToday } from '#platform/web/place/use-today.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { DecimalField } from '#ui/decimal-field.tsx'
+import { PlainTable } from '#ui/plain-table.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Certificate } from '../../contract/certificate.ts'
+import { certificatesApi } from '../../contract/certificates-api.ts'
+import { useCertificatesText } from '../use-certificates-text.ts'
+import css from './certificate.module.css'
+
+/** What was paid of a certificate, and a line to note the next payment. */
+export function Payments({ certificate }: { readonly certificate: Certificate }) {
+  const text = useCertificatesText()
+  const format = useFormats()
+  const { payments, contract, can, issuedAt } = certificate
+  if (issuedAt === null) return null
+  return (
+    <section className={css['part']} aria-labelledby="payments">
+      <h2 id="payments">{text('payments')}</h2>
+      {payments.length === 0 && <p>{text('noPayments')}</p>}
+      {payments.length > 0 && (
+        <PlainTable heads={[text('paidOn'), text('amount'), text('reference'), text('notedBy')]}>
+          {payments.map(({ id, paidOn, amount, reference, notedBy }) => (
+            <tr key={id}>
+              <td>
+                <bdi>{format.day(paidOn, 'UTC')}</bdi>
+              </td>
+              <td className={css['number']}>
+                <bdi>{format.money(amount, contract.currency)}</bdi>
+              </td>
+              <td>
+                <bdi>{reference}</bdi>
+              </td>
+              <td>
+                <bdi>{notedBy.name}</bdi>
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
+      {can.pay && <PaymentForm key={payments.length} certificate={certificate} />}
+    </section>
+  )
+}
+
+function PaymentForm({ certificate }: { readonly certificate: Certificate }) {
+  const text = useCertificatesText()
+  const today = useToday()
+  const { id, payable, payments, contract } = certificate
+  const noting = useApiMutation(certificatesApi, 'pay')
+  const [paidOn, setPaidOn] = useState(today)
+  // What is paid is mostly all of it.
+  const [amount, setAmount] = useState<string | null>(payments.length === 0 ? payable : null)
+  const [reference, setReference] = useState('')
+  return (
+    <div className={css['fields']}>
+      <DateField label={text('paidOn')} value={paidOn} max={today} onChange={setPaidOn} />
+      <DecimalField label={text('amount')} name="amount" unit={contract.currency} value={amount} onChange={setAmount} />
+      <TextField label={text('reference')} value={reference} onChange={({ target }) => setReference(target.value)} />
+      <Button
+        look="primary"
+        busy={noting.isPending}
+        disabled={!amount || paidOn === ''}
+        onClick={() => noting.submit({ id, paidOn, amount: amount ?? '0', reference })}
+      >
+        {text('notePayment')}
+      </Button>
+      {noting.error && <ProblemNote>{noting.error.message}</ProblemNote>}
+    </div>
+  )
+}

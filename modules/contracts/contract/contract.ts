@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { CURRENCIES } from '#engines/quantities/currencies.ts'
+import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { decimalText } from '#platform/contract/decimal-text.ts'
+import { recordSchemas } from '#platform/contract/record.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { CONTRACT_FORMS, CONTRACT_TYPES, contractStates } from './contracts-records.ts'
+
+const money = () => decimalText({ decimals: 3 })
+const percent = () => decimalText({ whole: 3, decimals: 4 })
+
+/** What a person enters of a contract; amounts are in its own currency and without tax. */
+export const Contract = recordSchemas(
+  'contract',
+  {
+    reference: z.string().trim().max(60).default(''),
+    title: z.string().trim().min(1).max(200),
+    titleAr: z.string().trim().max(200).default(''),
+    form: z.enum(CONTRACT_FORMS).default('fidicRed2017'),
+    type: z.enum(CONTRACT_TYPES).default('remeasure'),
+    /** The contract that it stands under, of a subcontract. */
+    baseContractId: z.uuid().nullable().default(null),
+    employerId: z.uuid().nullable().default(null),
+    engineerId: z.uuid().nullable().default(null),
+    /** The contractor. */
+    companyId: z.uuid().nullable().default(null),
+    currency: z.enum(CURRENCIES as readonly [string, ...string[]]).default('AED'),
+    acceptedAmount: money(),
+    provisionalSums: money().default('0'),
+    taxPct: percent().default('0'),
+    signedOn: z.iso.date().nullable().default(null),
+    commencesOn: z.iso.date().nullable().default(null),
+    /** Days for completion. */
+    completionDays: z.number().int().min(1).max(20_000).nullable().default(null),
+    takenOverOn: z.iso.date().nullable().default(null),
+    /** Days of the defects notification period. */
+    defectsDays: z.number().int().min(0).max(10_000).default(365),
+    retentionPct: percent().default('10'),
+    /** Most that is retained, of the accepted amount. */
+    retentionCeilingPct: percent().nullable().default('5'),
+    retentionOnMaterials: z.boolean().default(false),
+    advancePct: percent().default('0'),
+    advanceStartPct: percent().default('10'),
+    advanceRate: percent().default('25'),
+    /** Share of materials on site that is certified. */
+    materialsPct: percent().default('80'),
+    minimum: money().default('0'),
+    /** Days of the engineer to certify, and of the employer to pay, from the statement. */
+    certifyDays: z.number().int().min(1).max(730).default(28),
+    payDays: z.number().int().min(1).max(730).default(56),
+    /** Of a year, compounded monthly. */
+    financingPct: percent().default('0'),
+    damagesPerDay: money().default('0'),
+    damagesCapPct: percent().nullable().default('10'),
+    description: z.string().trim().max(4_000).default(''),
+  },
+  {
+    of: 'project',
+    can: ['edit', 'remove', 'editBill', 'claim', 'certify'],
+    shown: {
+      number: z.string(),
+      state: z.enum(stateNames(contractStates)),
+      employer: CompanyRef.nullable(),
+      engineer: CompanyRef.nullable(),
+      company: CompanyRef.nullable(),
+      baseContract: z.object({ id: z.uuid(), number: z.string(), title: z.string() }).nullable(),
+      /** Sum of its bill of quantities. */
+      billTotal: z.string(),
+      billLines: z.number().int(),
+      /** Contracts that stand under it. */
+      subcontracts: z.number().int(),
+    },
+    detailOnly: ['description'],
+  },
+)
+export type Contract = z.output<typeof Contract.Record>
+export type ContractRow = z.output<typeof Contract.Listed>
+
+export const contractErrors = recordErrors(
+  'contract',
+  { en: 'contract', ar: 'عقد' },
+  {
+    notYours: {
+      status: 409,
+      say: {
+        en: 'A contract that was closed or terminated stays as it is.',
+        ar: 'يبقى العقد المقفل أو المفسوخ كما هو.',
+      },
+    },
+    billFixed: {
+      status: 409,
+      say: {
+        en: 'The bill of quantities of a contract in force is fixed, rates included. Order a variation for what changes.',
+        ar: 'جدول كميات العقد النافذ ثابت بما فيه الأسعار. أصدر أمر تغيير لما يتغير.',
+      },
+    },
+    underItself: {
+      status: 422,
+      say: {
+        en: 'A contract cannot stand under itself or under one of its own subcontracts. Choose another base contract.',
+        ar: 'لا يندرج العقد تحت نفسه ولا تحت أحد عقوده الفرعية. اختر عقدًا أساسيًا آخر.',
+      },
+    },
+    tooManyDecimals: {
+      status: 422,
+      say: {
+        en: 'An amount has more decimals than {currency} has. Round it first.',
+        ar: 'في أحد المبالغ منازل عشرية أكثر مما لعملة {currency}. قرّبه أولًا.',
+      },
+    },
+    agreed: {
+      status: 409,
+      say: {
+        en: 'Accepted amount, currency and contractor of a contract in force stay as they were agreed. Order a variation for what changes.',
+        ar: 'يبقى المبلغ المقبول والعملة والمقاول في العقد النافذ كما اتُّفق عليها. أصدر أمر تغيير لما يتغير.',
+      },
+    },
+    notInForce: {
+      status: 409,
+      say: {
+        en: 'The contract is not in force, so nothing is claimed or certified under it. Put it into force first.',
+        ar: 'العقد غير نافذ، فلا مطالبات ولا شهادات بموجبه. أنفذه أولًا.',
+      },
+    },
+  },
+)

@@ -1,0 +1,25 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { contractsApi } from '../contract/contracts-api.ts'
+import { contractKind } from '../contract/contracts-records.ts'
+import './audited-actions.ts'
+import { contractHandlers, contractSource } from './contract-records.ts'
+import { contractSteps } from './contract-steps.ts'
+import { saveBill, showBill } from './edit-bill.ts'
+import { createContracts } from './migrations/20261128T1737_contracts_create.ts'
+import { takeBill } from './take-bill.ts'
+
+defineNumberedKind({ kind: contractKind.id, title: contractKind.title, fields: [], pattern: 'CON-{yyyy}-{000}' })
+
+export const contractsServer = defineServerModule(contractsApi, {
+  handlers: { ...contractHandlers, ...contractSteps, bill: showBill, saveBill, takeBill },
+  migrations: [createContracts],
+  records: [
+    {
+      ...contractKind,
+      source: contractSource,
+      load: (context, id) => contractHandlers.get(context, { id }),
+      searched: { text: ['reference', 'title', 'title_ar', 'description'] },
+    },
+  ],
+})

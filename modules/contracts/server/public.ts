@@ -1,0 +1,2 @@
+export { billItems, findContract, lockContract, noteCertified, type StoredContract } from './certifiable.ts'
+export { contractRef } from './contract-ref.ts'

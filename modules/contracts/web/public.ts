@@ -1,0 +1,1 @@
+export { ContractField } from './parts/contract-field.tsx'

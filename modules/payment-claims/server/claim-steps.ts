@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { readDecimal } from '#engines/quantities/decimal.ts'
+import { deadline } from '#modules/calendars/server/public.ts'
+import { findContract, lockContract } from '#modules/contracts/server/public.ts'
+import { dayInProject } from '#modules/sites/server/public.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { contentHash } from '#platform/server/records/content-hash.ts'
+import { type SteppedKind, stepHandlers } from '#platform/server/records/take-step.ts'
+import { type ClaimLine, type PaymentClaim, paymentClaimErrors } from '../contract/payment-claim.ts'
+import { paymentClaimStates } from '../contract/payment-claims-records.ts'
+import { claimLines, noteSums } from './claim-lines.ts'
+import { approvedOf, type StoredClaim, savedClaim } from './payment-claim-records.ts'
+
+const MOST_NAMED = 5
+
+const stepped: SteppedKind<typeof paymentClaimStates, StoredClaim, PaymentClaim> = {
+  states: paymentClaimStates,
+  table: 'payment_claims',
+  errors: paymentClaimErrors,
+  saved: savedClaim as typeof savedClaim & SteppedKind<typeof paymentClaimStates, StoredClaim, PaymentClaim>['saved'],
+  asked: {},
+  called: ({ number, contract }) => `${number} ${contract.number}`,
+  tells: ({ createdBy, submittedBy }) => [...new Set([createdBy.id, ...(submittedBy ? [submittedBy.id] : [])])],
+  approved: approvedOf,
+  guards: {
+    withinBill: async ({ db }: RequestContext, claim: StoredClaim) => {
+      const lines = await claimLines(db, claim)
+      const claimed = lines.filter(({ periodQuantity }) => Number(periodQuantity) !== 0)
+      if (claimed.length === 0 && readDecimal(claim.materials).units === 0n)
+        return { en: 'Nothing is claimed. Enter quantities of the period.', ar: 'لا شيء مطالب به. أدخل كميات الفترة.' }
+      const above = claimed.filter(({ isAboveQuantity }) => isAboveQuantity)
+      if (above.length > 0)
+        return {
+          en: `More is claimed than the contract has: ${namesOf(above)}. Correct the quantities, or have a variation ordered.`,
+          ar: `المطالَب به أكثر مما في العقد: ${namesOf(above)}. صحّح الكميات أو اطلب أمر تغيير.`,
+        }
+      const below = claimed.filter(({ toDateQuantity }) => readDecimal(toDateQuantity).units < 0n)
+      if (below.length === 0) return null
+      return {
+        en: `Less than nothing would be done to date: ${namesOf(below)}. Correct the quantities.`,
+        ar: `المنفذ إلى تاريخه سيكون أقل من صفر: ${namesOf(below)}. صحّح الكميات.`,
+      }
+    },
+    byAnother: async ({ user }: RequestContext, { submittedBy }: StoredClaim) =>
+      submittedBy?.id === user.id
+        ? {
+            en: 'You submitted this claim: somebody else reviews it.',
+            ar: 'أنت من قدّم هذه المطالبة: يراجعها شخص آخر.',
+          }
+        : null,
+    notCertified: async (_context: RequestContext, { certificateId }: StoredClaim) =>
+      certificateId === null
+        ? null
+        : {
+            en: 'It is certified. What was wrong is corrected by the next certificate.',
+            ar: 'صُدّقت. يُصحح الخطأ في الشهادة التالية.',
+          },
+  },
+  effects: {
+    submit,
+    review: async (context, before) => {
+      // Lines without a decision are accepted as they were claimed.
+      await sql`update payment_claim_lines set decision = 'accept', review_quantity = period_quantity
+        where claim_id = ${before.id} and decision is null`.execute(context.db)
+      await noteSums(context.db, before, context.user.id)
+    },
+  },
+}
+
+const namesOf = (lines: readonly ClaimLine[]) =>
+  `${lines
+    .slice(0, MOST_NAMED)
+    .map(({ itemNo, description }) => itemNo || description)
+    .join(', ')}${lines.length > MOST_NAMED ? ' …' : ''}`
+
+/** Keeps what was submitted as it is, and starts the clocks of the contract. */
+async function submit(context: RequestContext, before: StoredClaim): Promise<void> {
+  const { db, user, services } = context
+  await lockContract(context, before.contractId)
+  await sql`update payment_claim_lines set decision = null, review_quantity = null, comment = ''
+    where claim_id = ${before.id}`.execute(db)
+  const lines = (await claimLines(db, before)).filter(({ periodQuantity }) => Number(periodQuantity) !== 0)
+  const kept = lines.map(
+    ({ billLineId, itemNo, description, rate, previousQuantity, periodQuantity, periodValue }) => ({
+      ...{ billLineId, itemNo, description, rate, previousQuantity, periodQuantity, periodValue },
+    }),
+  )
+  const { certifyDays, payDays } = await findContract(context, before.contractId)
+  const now = services.now()
+  const { rows } = await sql<{ day: string }>`
+    select ${dayInProject(sql`${now}::timestamptz`, sql`${before.projectCode}::text`)}::text as day`.execute(db)
+  const today = rows[0]?.day ?? before.periodTo
+  const [certify, pay] = [
+    await deadline(db, before.projectCode, today, { calendarDays: certifyDays, roll: 'none' }),
+    await deadline(db, before.projectCode, today, { calendarDays: payDays, roll: 'none' }),
+  ]
+  await noteSums(db, before, user.id)
+  await sql`update payment_claims set version = version + 1, submitted_at = ${now}, submitted_by = ${user.id},
+    certify_by = ${certify.date}, pay_by = ${pay.date} where id = ${before.id}`.execute(db)
+  await sql`
+    insert into payment_claim_versions (project_code, claim_id, version, company_id, lines, hash, period_value, to_date_value,
+      submitted_at, submitted_by)
+    select project_code, id, version, company_id, ${JSON.stringify(kept)}::jsonb, ${contentHash(kept)}, period_value,
+      to_date_value, submitted_at, submitted_by from payment_claims where id = ${before.id}`.execute(db)
+}
+
+export const claimSteps = stepHandlers(stepped)

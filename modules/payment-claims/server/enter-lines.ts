@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { billItems } from '#modules/contracts/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { publishSaved } from '#platform/server/records/save-change.ts'
+import { type ClaimLine, type PaymentClaim, paymentClaimErrors } from '../contract/payment-claim.ts'
+import type { paymentClaimsApi } from '../contract/payment-claims-api.ts'
+import { claimLines, noteSums } from './claim-lines.ts'
+import { type StoredClaim, savedClaim } from './payment-claim-records.ts'
+
+type Endpoints = (typeof paymentClaimsApi)['endpoints']
+
+export async function showLines(
+  context: RequestContext,
+  { id, from, limit, claimedOnly }: InputOf<Endpoints['lines']>,
+): Promise<{ lines: ClaimLine[]; count: number; currency: string }> {
+  const claim = await savedClaim.get(context, id)
+  const all = await claimLines(context.db, claim)
+  const shown = claimedOnly
+    ? all.filter(({ periodQuantity, decision }) => Number(periodQuantity) !== 0 || decision)
+    : all
+  return { lines: shown.slice(from, from + limit), count: shown.length, currency: claim.contract.currency }
+}
+
+/** Quantities of the period in the place of those that were said. What is nought is not kept; decisions of an earlier review end. */
+export async function enterLines(
+  context: RequestContext,
+  { id, rowVersion, lines }: InputOf<Endpoints['enterLines']>,
+): Promise<PaymentClaim> {
+  const before = await lockClaim(context, id, rowVersion)
+  if (before.state !== 'draft' && before.state !== 'returned') throw paymentClaimErrors.notYours({ id })
+  await refuseUnknown(context.db, before, lines)
+  const kept = lines.filter(({ periodQuantity }) => Number(periodQuantity) !== 0)
+  await sql`delete from payment_claim_lines where claim_id = ${id}`.execute(context.db)
+  await sql`
+    insert into payment_claim_lines (project_code, claim_id, company_id, bill_line_id, period_quantity)
+    select ${before.projectCode}, ${id}, ${before.companyId}::uuid, line."billLineId", line."periodQuantity"
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as line ("billLineId" uuid, "periodQuantity" numeric)
+    on conflict (project_code, claim_id, bill_line_id) do update set period_quantity = excluded.period_quantity`.execute(
+    context.db,
+  )
+  return finish(context, before, 'payment-claim.lines-entered')
+}
+
+/** Decisions of the review, each with its quantity; one that takes something away says why. */
+export async function reviewLines(
+  context: RequestContext,
+  { id, rowVersion, lines }: InputOf<Endpoints['reviewLines']>,
+): Promise<PaymentClaim> {
+  const before = await lockClaim(context, id, rowVersion)
+  if (before.state !== 'submitted') throw paymentClaimErrors.notUnderReview()
+  if (before.submittedBy?.id === context.user.id) throw paymentClaimErrors.ownReview()
+  await refuseUnknown(context.db, before, lines)
+  const known = new Map((await claimLines(context.db, before)).map((line) => [line.billLineId, line]))
+  const decided = lines.map((line) => {
+    const { itemNo = '', periodQuantity = '0' } = known.get(line.billLineId) ?? {}
+    if (line.decision !== 'accept' && line.comment === '') throw paymentClaimErrors.reasonMissing({ itemNo })
+    const reviewQuantity = { accept: periodQuantity, adjust: line.reviewQuantity, reject: '0' }[line.decision]
+    return { ...line, reviewQuantity }
+  })
+  await sql`
+    update payment_claim_lines set decision = line.decision, review_quantity = line."reviewQuantity", comment = line.comment
+    from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb)
+      as line ("billLineId" uuid, decision text, "reviewQuantity" numeric, comment text)
+    where claim_id = ${id} and bill_line_id = line."billLineId"`.execute(context.db)
+  return finish(context, before, 'payment-claim.lines-reviewed')
+}
+
+async function finish(context: RequestContext, before: StoredClaim, action: string): Promise<PaymentClaim> {
+  await noteSums(context.db, before, context.user.id)
+  const audited = ({ periodValue, reviewedValue, lineCount }: StoredClaim) => ({
+    periodValue,
+    reviewedValue,
+    lineCount,
+  })
+  return publishSaved(context, { ...savedClaim, audited }, before.id, action, before)
+}
+
+async function lockClaim(context: RequestContext, id: string, rowVersion: number): Promise<StoredClaim> {
+  const before = await savedClaim.get(context, id)
+  const locked = await sql`
+    select from payment_claims where id = ${id} and row_version = ${rowVersion} for update`.execute(context.db)
+  if (locked.rows.length === 0) throw paymentClaimErrors.changedMeanwhile({ id })
+  return before
+}
+
+async function refuseUnknown(
+  db: Db,
+  { contractId }: StoredClaim,
+  lines: readonly { readonly billLineId: string }[],
+): Promise<void> {
+  const known = new Set((await billItems(db, contractId)).map(({ id }) => id))
+  if (lines.some(({ billLineId }) => !known.has(billLineId))) throw paymentClaimErrors.lineUnknown()
+}

@@ -1,0 +1,3 @@
+export { closeClaim, findClaim } from './certify-claim.ts'
+export { claimRef } from './claim-ref.ts'
+export type { StoredClaim } from './payment-claim-records.ts'

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { countProblems, type EntryColumn, type EntryRow } from '#platform/web/entry-grid/entry-columns.ts'
+import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ClaimLine, PaymentClaim } from '../../contract/payment-claim.ts'
+import { CLAIM_PAGE, paymentClaimsApi } from '../../contract/payment-claims-api.ts'
+import { LINE_DECISIONS } from '../../contract/payment-claims-records.ts'
+import { useClaimsText } from '../use-claims-text.ts'
+import { GridPart } from './grid-part.tsx'
+
+type Decision = (typeof LINE_DECISIONS)[number]
+
+/** What the review decides of each claimed line, with its reason. */
+export function ReviewGrid({ claim, onClose }: { readonly claim: PaymentClaim; readonly onClose: () => void }) {
+  const text = useClaimsText()
+  const { id, rowVersion } = claim
+  const [version] = useState(rowVersion)
+  const found = useApiQuery(paymentClaimsApi, 'lines', { id, limit: CLAIM_PAGE, claimedOnly: 'true' })
+  const saving = useApiMutation(paymentClaimsApi, 'reviewLines')
+  const [rows, setRows] = useState<readonly EntryRow[] | null>(null)
+  useEffect(() => {
+    if (found.data) setRows((typed) => typed ?? found.data.lines.map(rowOf))
+  }, [found.data])
+  if (!rows) return <Skeleton height="16rem" />
+  const fixed = { kind: 'text', isFixed: true } as const
+  const choices = LINE_DECISIONS.map((value) => ({ value, label: text(`decision.${value}`) }))
+  const columns: readonly EntryColumn[] = [
+    { name: 'itemNo', label: text('itemNo'), ...fixed, width: '6rem' },
+    { name: 'line', label: text('line'), ...fixed, width: '2fr' },
+    { name: 'previous', label: text('previous'), ...fixed, width: '8rem' },
+    { name: 'period', label: text('period'), ...fixed, width: '8rem' },
+    { name: 'decision', label: text('decision'), kind: 'choice', choices, width: '9rem' },
+    { name: 'review', label: text('reviewQuantity'), kind: 'number', decimals: 6, width: '9rem' },
+    { name: 'comment', label: text('comment'), kind: 'text', maxLength: 2000, width: '2fr' },
+  ]
+  const lines = rows.flatMap(({ key, cells }) =>
+    cells['decision']
+      ? [
+          {
+            billLineId: key,
+            decision: cells['decision'] as Decision,
+            reviewQuantity: cells['review'] || (cells['period'] ?? '0'),
+            comment: cells['comment'] ?? '',
+          },
+        ]
+      : [],
+  )
+  return (
+    <GridPart
+      help={text('reviewHelp')}
+      isBusy={saving.isPending}
+      isDisabled={countProblems(columns, rows) > 0}
+      save={() => saving.send({ id, rowVersion: version, lines })}
+      onClose={onClose}
+    >
+      <EntryGrid hasCards label={text('lines')} columns={columns} rows={rows} onChange={setRows} />
+    </GridPart>
+  )
+}
+
+const rowOf = (line: ClaimLine): EntryRow => ({
+  key: line.billLineId,
+  cells: {
+    itemNo: line.itemNo,
+    line: line.description,
+    previous: line.previousQuantity,
+    period: line.periodQuantity,
+    decision: line.decision ?? '',
+    review: line.decision === 'adjust' ? (line.reviewQuantity ?? '') : '',
+    comment: line.comment,
+  },
+})

@@ -1,0 +1,1 @@
+export { ClaimField } from './parts/claim-field.tsx'
