@@ -11,7 +11,8 @@ interface KeptLine {
   readonly description: string
   readonly periodQuantity: string
 }
-type Kept = Omit<ClaimVersion, 'changes' | 'submittedBy'> & {
+type Kept = Omit<ClaimVersion, 'changes' | 'submittedAt' | 'submittedBy'> & {
+  readonly submittedAt: Date
   readonly lines: readonly KeptLine[]
   readonly submittedBy: PersonRef
 }
@@ -23,7 +24,12 @@ export async function showVersions(context: RequestContext, { id }: { id: string
     select version, submitted_at as "submittedAt", ${personRef(sql`payment_claim_versions.submitted_by`)} as "submittedBy", hash,
       period_value::text as "periodValue", to_date_value::text as "toDateValue", lines
     from payment_claim_versions where claim_id = ${id} order by version desc`.execute(context.db)
-  return rows.map(({ lines, ...version }, at) => ({ ...version, changes: changesOf(rows[at + 1]?.lines ?? [], lines) }))
+  return rows.map(({ lines, submittedAt, ...version }, at) => ({
+    ...version,
+    submittedAt: submittedAt.toISOString(),
+    // The first one is new as a whole.
+    changes: at + 1 < rows.length ? changesOf(rows[at + 1]?.lines ?? [], lines) : [],
+  }))
 }
 
 function changesOf(before: readonly KeptLine[], after: readonly KeptLine[]): ClaimVersion['changes'] {
