@@ -3,9 +3,9 @@ import { WrongUseError } from './wrong-use-error.ts'
 
 /** Name on the command line -> its verbs. Loaded on demand: one engine's libraries are not the other's waiting time. */
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
-  certificate: async () => (await import('./certificate/certificate-engine.ts')).certificateEngine,
-  boq: async () => (await import('./boq/boq-engine.ts')).boqEngine,
   bcf: async () => (await import('./bcf/bcf-engine.ts')).bcfEngine,
+  boq: async () => (await import('./boq/boq-engine.ts')).boqEngine,
+  certificate: async () => (await import('./certificate/certificate-engine.ts')).certificateEngine,
   clash: async () => (await import('./clash/clash-engine.ts')).clashEngine,
   dxf: async () => (await import('./dxf/dxf-engine.ts')).dxfEngine,
   earthwork: async () => (await import('./earthwork/earthwork-engine.ts')).earthworkEngine,
@@ -16,8 +16,8 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   ifc: async () => (await import('./ifc/ifc-engine.ts')).ifcEngine,
   kml: async () => (await import('./kml/kml-engine.ts')).kmlEngine,
   machines: async () => (await import('./machines/machines-engine.ts')).machinesEngine,
-  pointcloud: async () => (await import('./pointcloud/pointcloud-engine.ts')).pointcloudEngine,
   ocds: async () => (await import('./ocds/ocds-engine.ts')).ocdsEngine,
+  pointcloud: async () => (await import('./pointcloud/pointcloud-engine.ts')).pointcloudEngine,
   procedure: async () => (await import('./procedure/procedure-engine.ts')).procedureEngine,
   retrieval: async () => (await import('./retrieval/retrieval-engine.ts')).retrievalEngine,
   raster: async () => (await import('./raster/raster-engine.ts')).rasterEngine,
