@@ -85,7 +85,7 @@ describe.skipIf(skipWithoutSharedData('point clouds'))('clouds from the field', 
 
   it('damage in the middle of a LAZ file gives points or a refusal, never a broken process', async () => {
     const bytes = read('pointcloud/1.2-with-color.copc.laz')
-    for (let at = 1_800; at < 31_000; at += 2_900) {
+    for (let at = 1_800; at < 31_000; at += 9_700) {
       const damaged = bytes.slice()
       damaged.fill(0xff, at, at + 40)
       const outcome = await report(damaged).catch((error) => error)
