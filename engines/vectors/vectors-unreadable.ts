@@ -1,0 +1,49 @@
+import { unreadableFiles } from '../unreadable-file-error.ts'
+
+/** Why a file of places is not taken. */
+export const vectorsUnreadable = unreadableFiles({
+  'not-vectors': {
+    en: 'This is no file of places that is read here. Export it as GeoJSON, as a Shapefile packed in one ZIP, or as GPX.',
+    ar: 'هذا ليس ملف مواقع مدعومًا هنا. صدّره بصيغة GeoJSON أو Shapefile مضغوط في ملف ZIP واحد أو GPX.',
+  },
+  topojson: {
+    en: 'This is TopoJSON, which is not read here. Export it as GeoJSON.',
+    ar: 'هذا ملف TopoJSON وهو غير مدعوم هنا. صدّره بصيغة GeoJSON.',
+  },
+  'not-json': {
+    en: 'The file is cut off or is not JSON ({problem}). Export it as GeoJSON again.',
+    ar: 'الملف مقطوع أو ليس JSON ({problem}). صدّره بصيغة GeoJSON مرة أخرى.',
+  },
+  'bad-geometry': {
+    en: 'Feature {number} has a geometry that GeoJSON does not allow ({problem}). Export the file again.',
+    ar: 'للعنصر {number} شكل لا يسمح به GeoJSON ({problem}). صدّر الملف مرة أخرى.',
+  },
+  'too-large': {
+    en: 'The file exceeds a limit for files of places ({limit}). Divide it.',
+    ar: 'يتجاوز الملف أحد حدود ملفات المواقع ({limit}). قسّمه.',
+  },
+  'part-missing': {
+    en: 'The Shapefile has no {part}. Pack the files .shp, .dbf, .shx, .prj of the same name into one ZIP.',
+    ar: 'لا يحتوي ملف Shapefile على {part}. اجمع الملفات ‎.shp و‎.dbf و‎.shx و‎.prj ذات الاسم الواحد في ملف ZIP واحد.',
+  },
+  'not-shapefile': {
+    en: '{part} is not a part of a Shapefile. Export the Shapefile again.',
+    ar: 'الملف {part} ليس جزءًا من Shapefile. صدّر ملف Shapefile مرة أخرى.',
+  },
+  'part-cut': {
+    en: '{part} is cut off: it says {said} bytes and has {has}. Copy or export it again.',
+    ar: 'الملف {part} مقطوع: يذكر {said} بايت وفيه {has}. انسخه أو صدّره مرة أخرى.',
+  },
+  'record-damaged': {
+    en: 'Record {number} of {part} is damaged. Export the Shapefile again.',
+    ar: 'السجل {number} في {part} تالف. صدّر ملف Shapefile مرة أخرى.',
+  },
+  'rows-differ': {
+    en: 'The Shapefile has {shapes} shapes and {rows} rows of attributes, which belong together one to one. Export it again.',
+    ar: 'يحتوي ملف Shapefile على {shapes} شكل و{rows} صف من السمات، ويجب أن تتساوى. صدّره مرة أخرى.',
+  },
+  'unknown-crs': {
+    en: 'The reference system {crs} is not known here. Name one by its EPSG number: UTM on WGS 84, ETRS89 or KSA-GRF17, 3857 or 4326.',
+    ar: 'نظام الإحداثيات {crs} غير معروف هنا. اذكر نظامًا برقم EPSG: ‏UTM على WGS 84 أو ETRS89 أو KSA-GRF17، أو 3857 أو 4326.',
+  },
+})
