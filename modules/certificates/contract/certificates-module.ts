@@ -8,6 +8,7 @@ const prepare = 'certificate:prepare'
 export const certificatesModule = defineModule({
   id: 'certificates',
   title: { en: 'Payment certificates', ar: 'شهادات الدفع' },
+  area: 'commercial',
   dependsOn: [
     'audit',
     'calendars',

@@ -8,6 +8,7 @@ const read = 'contract:read'
 export const contractsModule = defineModule({
   id: 'contracts',
   title: { en: 'Contracts', ar: 'العقود' },
+  area: 'commercial',
   dependsOn: ['audit', 'companies', 'numbering', 'people', 'sites', 'transfers'],
   permissions: {
     'contract:read': {

@@ -8,6 +8,7 @@ const write = 'volume:write'
 export const earthworkModule = defineModule({
   id: 'earthwork',
   title: { en: 'Earthwork', ar: 'أعمال الحفر والردم' },
+  area: 'geospatial',
   dependsOn: ['access', 'audit', 'construction', 'geospatial', 'operation', 'people', 'sites', 'transfers'],
   permissions: {
     [read]: { en: 'See volumes of earth', ar: 'عرض حجوم الحفر والردم', demo: 'everybody' },

@@ -31,6 +31,7 @@ function screensOf<const Kind extends DatasetKind>(kind: Kind, order: number, wo
 export const geospatialModule = defineModule({
   id: 'geospatial',
   title: { en: 'Geospatial data', ar: 'بيانات المواقع الجغرافية' },
+  area: 'geospatial',
   dependsOn: ['access', 'audit', 'jobs', 'models', 'people', 'sites', 'transfers'],
   permissions: {
     [read]: {

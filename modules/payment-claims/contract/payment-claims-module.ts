@@ -8,6 +8,7 @@ const write = 'payment-claim:write'
 export const paymentClaimsModule = defineModule({
   id: 'payment-claims',
   title: { en: 'Payment claims', ar: 'مطالبات الدفع' },
+  area: 'commercial',
   dependsOn: ['audit', 'calendars', 'contracts', 'inbox', 'numbering', 'people', 'sites', 'transfers'],
   permissions: {
     'payment-claim:read': {
