@@ -263,6 +263,7 @@ async function wornBand(origin: string) {
     ...PLACE,
     name: ZONE_OF_CALL,
     kind: 'danger',
+    asks: ['induction'],
     area: { shape: 'polygon', outline: [...ring, ring[0]] },
   })
   const client = await connectAsync(`mqtt://127.0.0.1:${inject('mqttPort')}`, { username: id, password: secret })

@@ -409,8 +409,13 @@ describe('the alarms of a site', () => {
     const worker = await post('/api/workers', { ...place, ...bilal, deviceId }, manager)
     const ring = [[46.9, 24.7], [47, 24.7], [47, 24.9], [46.9, 24.9]] // biome-ignore format: one line
     const area = { shape: 'polygon', outline: [...ring, ring[0]] }
-    await post('/api/geofences', { ...place, name: 'Under tower crane 1', kind: 'danger', area }, manager)
+    await post(
+      '/api/geofences',
+      { ...place, name: 'Under tower crane 1', kind: 'danger', asks: ['induction'], area },
+      manager,
+    )
     const limits = { kind: 'simple', metric: 'sos', comparison: 'above', raiseAt: 0.5, clearAt: 0.5 }
+    await send(deviceId, [[-10, 0]], 'sos')
     const facts = { ...place, name: 'A worker calls for help', severity: 'critical', deviceKind: 'wearable' }
     const rule = await post('/api/alarm-rules', { ...facts, ...limits })
     await post(`/api/alarm-rules/${rule.id}/steps/switchOn`, { rowVersion: 1 })

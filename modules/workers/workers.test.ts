@@ -391,7 +391,7 @@ describe('the workers of a site', () => {
     it('[MAP-04] are expected in a muster by their wristband too where no gate let them in, who calls for help first, with the last zone and its age', async () => {
       const ring = [[46.9, 25], [47, 25], [47, 25.2], [46.9, 25.2]] // biome-ignore format: one line
       await call('POST', '/geofences', {
-        ...{ projectCode, siteCode, name: 'Under tower crane 9', kind: 'danger' },
+        ...{ projectCode, siteCode, name: 'Under tower crane 9', kind: 'danger', asks: ['induction'] },
         area: { shape: 'polygon', outline: [...ring, ring[0]] },
       })
       const [calm, calling, drawer] = [await wearing(), await wearing(), await wearing()]
