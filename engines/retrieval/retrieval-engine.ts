@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { readDocument } from '../documents/read-document.ts'
 import type { Engine } from '../engine-verb.ts'
 import { WrongUseError } from '../wrong-use-error.ts'
-import { type FileText, indexFolder, openIndexFolder } from './index-files.ts'
+import { indexFolder, openIndexFolder } from './index-files.ts'
 import { searchIndex } from './search-index.ts'
 
 const MOST_HITS = 1000
@@ -13,7 +14,7 @@ export const retrievalEngine: Engine = {
     summary: 'Reads the documents of a folder and writes their index for searching into another folder',
     files: { min: 2, max: 2 },
     run: async ([folder = '', target = '']) => {
-      const files = await indexFolder(folder, target, readText)
+      const files = await indexFolder(folder, target, async (path) => readDocument(await readFile(path)))
       const passages = files.reduce((sum, file) => sum + file.passages, 0)
       const warnings = files.flatMap(({ file, warnings: of }) => of.map((warning) => `${file}: ${warning}`))
       const text = [`${files.length} files, ${passages} passages`, ...warnings.map((warning) => `  ${warning}`)].join(
@@ -42,9 +43,4 @@ export const retrievalEngine: Engine = {
       return { json: { query, hits }, text: hits.length > 0 ? text.join('\n') : 'Nothing was found.' }
     },
   },
-}
-
-/** A file of plain text as one page. */
-async function readText(path: string): Promise<FileText> {
-  return { pages: [{ page: 1, text: new TextDecoder().decode(await readFile(path)) }], warnings: [] }
 }
