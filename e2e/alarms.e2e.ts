@@ -266,7 +266,7 @@ async function wornBand(origin: string) {
     asks: ['induction'],
     area: { shape: 'polygon', outline: [...ring, ring[0]] },
   })
-  const client = await connectAsync(`mqtt://127.0.0.1:${inject('mqttPort')}`, { username: id, password: secret })
+  const client = await connectAsync(`mqtt://127.0.0.1:${laneProduct().mqttPort}`, { username: id, password: secret })
   const say = (values: object) => client.publishAsync(`devices/${id}/telemetry`, JSON.stringify(values), { qos: 1 })
   await say({ lat, lon, worn: 1, sos: 0 })
   await expect.poll(() => call<unknown[]>('GET', `/devices/${id}/latest`), { timeout: 30_000 }).not.toHaveLength(0)

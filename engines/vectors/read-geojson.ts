@@ -1,8 +1,7 @@
 import { attributesOf } from './attribute-types.ts'
 import { placeFeatures } from './place-features.ts'
-import type { VectorOptions } from './read-vectors.ts'
 import { crsOfUrn, namedCrs, type SourceCrs, WGS84 } from './source-crs.ts'
-import type { AttributeValue, VectorFeature, VectorFile, VectorGeometry } from './vector-features.ts'
+import type { AttributeValue, VectorFeature, VectorFile, VectorGeometry, VectorOptions } from './vector-features.ts'
 import { type VectorFindings, vectorFindings } from './vector-findings.ts'
 import { vectorsUnreadable } from './vectors-unreadable.ts'
 

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { runParserProcess } from '../parser-process.ts'
 import { FEATURES_FILE } from './features-file.ts'
-import { readVectors, type VectorOptions } from './read-vectors.ts'
+import { readVectors } from './read-vectors.ts'
+import type { VectorOptions } from './vector-features.ts'
 import { reportVectors } from './vectors-report.ts'
 
 /** Input: `{ file, epsg, layer }`. Result: `VectorsReport`; the features lie in the folder, one a line. */

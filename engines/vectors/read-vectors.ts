@@ -1,15 +1,8 @@
 import { readGeoJson } from './read-geojson.ts'
 import { readGpx } from './read-gpx.ts'
 import { readShapefile, shapefileParts } from './read-shapefile.ts'
-import type { VectorFile } from './vector-features.ts'
+import type { VectorFile, VectorOptions } from './vector-features.ts'
 import { vectorsUnreadable } from './vectors-unreadable.ts'
-
-export interface VectorOptions {
-  /** Number in the register of EPSG that a person named, where the file does not say it or says it wrongly. */
-  readonly epsg?: number | null
-  /** Which Shapefile of an archive, by its name without extension; the first one otherwise. */
-  readonly layer?: string | null
-}
 
 /** Above what a browser draws by far. Uploads of more belong divided. */
 const MOST_BYTES = 256 * 1024 ** 2

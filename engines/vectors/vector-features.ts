@@ -51,3 +51,11 @@ export interface VectorFile {
   readonly isPlaced: boolean
   readonly findings: readonly Finding[]
 }
+
+/** What a person says of a file before it is read. */
+export interface VectorOptions {
+  /** Number in the register of EPSG that a person named, where the file does not say it or says it wrongly. */
+  readonly epsg?: number | null
+  /** Which Shapefile of an archive, by its name without extension; the first one otherwise. */
+  readonly layer?: string | null
+}

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import type { Engine } from '../engine-verb.ts'
 import { WrongUseError } from '../wrong-use-error.ts'
 import { readShapefile } from './read-shapefile.ts'
-import { readVectors, type VectorOptions } from './read-vectors.ts'
-import type { VectorFile } from './vector-features.ts'
+import { readVectors } from './read-vectors.ts'
+import type { VectorFile, VectorOptions } from './vector-features.ts'
 import { reportVectors, type VectorsReport } from './vectors-report.ts'
 
 /** Verbs of `npm run engine -- vectors …`. */

@@ -12,7 +12,8 @@ export const alarmsWeb = defineWebModule(
   async () => (await import('./alarms-screens.ts')).alarmsScreens,
   {
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
-    start: () => onceSignedIn(() => void import('./background/calls.ts').then(({ followCalls }) => followCalls())),
+    start: () =>
+      onceSignedIn(() => void import('./background/follow-calls.ts').then(({ followCalls }) => followCalls())),
   },
 )
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CURRENCIES } from '#engines/quantities/currencies.ts'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
@@ -25,7 +24,11 @@ export const Contract = recordSchemas(
     engineerId: z.uuid().nullable().default(null),
     /** The contractor. */
     companyId: z.uuid().nullable().default(null),
-    currency: z.enum(CURRENCIES as readonly [string, ...string[]]).default('AED'),
+    /** ISO 4217. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .default('AED'),
     acceptedAmount: money(),
     provisionalSums: money().default('0'),
     taxPct: percent().default('0'),
@@ -100,6 +103,13 @@ export const contractErrors = recordErrors(
       say: {
         en: 'A contract cannot stand under itself or under one of its own subcontracts. Choose another base contract.',
         ar: 'لا يندرج العقد تحت نفسه ولا تحت أحد عقوده الفرعية. اختر عقدًا أساسيًا آخر.',
+      },
+    },
+    currencyUnknown: {
+      status: 422,
+      say: {
+        en: '{currency} is no currency of ISO 4217: pick one of the list.',
+        ar: '{currency} ليس رمز عملة في ISO 4217: اختر من القائمة.',
       },
     },
     tooManyDecimals: {

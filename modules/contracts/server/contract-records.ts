@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { currencyDecimals } from '#engines/quantities/currencies.ts'
+import { CURRENCIES, currencyDecimals } from '#engines/quantities/currencies.ts'
 import { compareDecimals, readDecimal } from '#engines/quantities/decimal.ts'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
@@ -142,6 +142,7 @@ export const contractHandlers = {
 
 /** An amount that its currency cannot pay is refused, not rounded. */
 function checkAmounts(facts: Pick<Draft, (typeof AMOUNTS)[number] | 'currency'>): void {
+  if (!CURRENCIES.includes(facts.currency)) throw contractErrors.currencyUnknown({ currency: facts.currency })
   const decimals = currencyDecimals(facts.currency)
   const isOver = AMOUNTS.some((field) => {
     const { units, scale } = readDecimal(facts[field])

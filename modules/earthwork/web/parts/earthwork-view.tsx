@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { ListedGeoDataset } from '#modules/geospatial/contract/geo-dataset.ts'
 import { GroundMap, mapRasterOf, useSiteCaptures } from '#modules/geospatial/web/public.ts'
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useCurrentSite } from '#platform/web/place/place-store.ts'
 import { Can } from '#platform/web/session/can.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { SiteMap } from '#viewers/map/core/site-map.ts'
+import { useCaption } from '../use-caption.ts'
 import { useEarthworkText } from '../use-earthwork-text.ts'
 import css from './earthwork.module.css'
 import { MeasurePanel } from './measure-panel.tsx'
@@ -71,17 +70,6 @@ export function EarthworkView() {
       </div>
     </div>
   )
-}
-
-/** Name, day and resolution of a capture: what is always said of a picture that is compared. */
-export function useCaption(): (capture: ListedGeoDataset) => string {
-  const text = useEarthworkText()
-  const format = useFormats()
-  const nameOf = useNameOf()
-  return (capture) => {
-    const resolution = capture.gsd === null ? '' : ` · ${text('metres', { value: format.number(capture.gsd, 2) })}`
-    return `${nameOf(capture)} · ${format.day(capture.capturedOn)}${resolution}`
-  }
 }
 
 /** The chosen capture at the left, the uppermost of the shown ones at the right. */

@@ -14,9 +14,9 @@ import type { SiteMap } from '#viewers/map/core/site-map.ts'
 import { earthworkApi } from '../../contract/earthwork-api.ts'
 import { earthworkModule } from '../../contract/earthwork-module.ts'
 import { REFERENCES, type Reference } from '../../contract/earthwork-records.ts'
+import { useCaption } from '../use-caption.ts'
 import { useEarthworkText } from '../use-earthwork-text.ts'
 import css from './earthwork.module.css'
-import { useCaption } from './earthwork-view.tsx'
 import { VolumeNumbers, VolumeStateBadge } from './volume-parts.tsx'
 
 interface Props {
