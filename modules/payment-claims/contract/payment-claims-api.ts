@@ -6,7 +6,7 @@ import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { ClaimLine, ClaimLineDraft, ClaimVersion, PaymentClaim, ReviewDraft } from './payment-claim.ts'
 import { paymentClaimsModule } from './payment-claims-module.ts'
-import { paymentClaimStates } from './payment-claims-records.ts'
+import { CLAIM_PAGE, paymentClaimStates } from './payment-claims-records.ts'
 
 const path = '/payment-claims'
 const read = 'payment-claim:read'
@@ -14,7 +14,6 @@ const ofOne = z.object({ id: z.uuid() })
 const OF_VERSION = { id: z.uuid(), rowVersion: z.number().int().min(1) }
 const MOST_LINES = 100_000
 const MOST_BODY_BYTES = 30_000_000
-export const CLAIM_PAGE = 5_000
 
 export const paymentClaimsApi = defineApi(paymentClaimsModule, {
   ...recordEndpoints(PaymentClaim, path, {

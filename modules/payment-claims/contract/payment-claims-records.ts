@@ -3,6 +3,9 @@ import { defineRecordKind } from '#platform/contract/record-kind.ts'
 import { defineStates } from '#platform/contract/states.ts'
 import { paymentClaimsModule } from './payment-claims-module.ts'
 
+/** Lines of a claim that a screen reads at once. */
+export const CLAIM_PAGE = 5_000
+
 export const LINE_DECISIONS = ['accept', 'adjust', 'reject'] as const
 
 export const paymentClaimKind = defineRecordKind(paymentClaimsModule, 'payment-claim', {

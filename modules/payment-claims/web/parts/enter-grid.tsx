@@ -5,7 +5,8 @@ import { countProblems, type EntryColumn, type EntryRow } from '#platform/web/en
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PaymentClaim } from '../../contract/payment-claim.ts'
-import { CLAIM_PAGE, paymentClaimsApi } from '../../contract/payment-claims-api.ts'
+import { paymentClaimsApi } from '../../contract/payment-claims-api.ts'
+import { CLAIM_PAGE } from '../../contract/payment-claims-records.ts'
 import { useClaimsText } from '../use-claims-text.ts'
 import { GridPart } from './grid-part.tsx'
 
