@@ -10,7 +10,7 @@ import type { States, StepSpec } from '#platform/contract/states.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { declaredStates } from '#platform/server/records/take-step.ts'
 import { gatherFromModules } from '#platform/testing/gather-from-modules.ts'
-import type { SteppedRecords } from '#platform/testing/stepped-records.ts'
+import type { StepCall, SteppedRecords } from '#platform/testing/stepped-records.ts'
 import { serverModules } from './modules.ts'
 
 /** Every step of every machine of the product: taken, refused and raced, through its endpoint. */
@@ -34,6 +34,8 @@ const everyRight = serverModules.flatMap(({ api }) => Object.keys(api.module.per
 
 let product: TestProduct
 let administrator: TestPerson
+/** An administrator too: takes the steps of four eyes. */
+let another: TestPerson
 /** May do everything, nowhere. */
 let elsewhere: TestPerson
 
@@ -46,6 +48,7 @@ beforeAll(async () => {
       values ('P1', 'S1', 'B1', 'Building', '')`.execute(tx)
   })
   administrator = await product.signedInAs({ isAdmin: true })
+  another = await product.signedInAs({ isAdmin: true })
   elsewhere = await product.signedInAs({ permissions: everyRight })
 })
 afterAll(() => product.stop())
@@ -66,17 +69,15 @@ for (const [module, { stepped }] of gathered) {
   describe(`steps of ${machine.kind}`, () => describeMachine(machine, stepped))
 }
 
-function describeMachine(machine: States, { path, prepare, draft, without, ready, change }: SteppedRecords): void {
+function describeMachine(machine: States, stepped: SteppedRecords): void {
+  const { path, prepare, prepareEach, draft, without, ready, change, byAnother = [] } = stepped
   const address = `/api${path}`
   let prepared: Promise<object> | undefined
-  const call = async <Data>(method: 'GET' | 'POST' | 'PUT', to: string, body?: object): Promise<Data> => {
-    const made = await administrator.call(`/api${to}`, { method, ...(body !== undefined && { body }) })
-    if (made.status !== 200) throw new Error(made.text)
-    return made.data
-  }
   const add = async (more: object = {}): Promise<Shown> => {
+    const call = callOf(administrator)
     prepared ??= Promise.resolve(prepare?.(call, PLACE) ?? {})
-    const body = { ...draft(PLACE), ...(await prepared), ...more }
+    const own = await prepareEach?.(call, PLACE, callOf(another))
+    const body = { ...draft(PLACE), ...(await prepared), ...own, ...more }
     const made = await administrator.call(address, { method: 'POST', body })
     if (made.status !== 200) throw new Error(made.text)
     return made.data
@@ -87,14 +88,15 @@ function describeMachine(machine: States, { path, prepare, draft, without, ready
     const body = { rowVersion: record.rowVersion, ...asked, ...more }
     return person.call(`${address}/${record.id}/steps/${step}`, { method: 'POST', body })
   }
-  /** A record in a state, by the shortest way of steps. */
-  const recordIn = async (state: string, more: object = {}): Promise<Shown> => {
+  const takerOf = (step: string): TestPerson => (byAnother.includes(step) ? another : administrator)
+  /** A record in a state, by the shortest way of steps; ready for a step from there. */
+  const recordIn = async (state: string, more: object = {}, next?: string): Promise<Shown> => {
     let record = await add(more)
     if (ready) {
-      await ready({ id: administrator.id, call }, record, state)
+      await ready({ id: administrator.id, call: callOf(administrator) }, record, state, next)
       record = (await administrator.call(`${address}/${record.id}`)).data
     }
-    for (const step of wayTo(machine, state)) record = (await take(administrator, record, step)).data
+    for (const step of wayTo(machine, state)) record = (await take(takerOf(step), record, step)).data
     expect(record.state).toBe(state)
     return record
   }
@@ -109,13 +111,14 @@ function describeMachine(machine: States, { path, prepare, draft, without, ready
 
   for (const [step, spec] of Object.entries<StepSpec>(machine.steps)) {
     const [from = machine.initial] = spec.from
+    const taker = () => takerOf(step)
 
     it(`${step}: leads on from each of its states, and is offered there`, async () => {
       for (const state of spec.from) {
-        const record = await recordIn(state)
+        const record = await recordIn(state, {}, step)
         const { data } = await administrator.call(`${address}/${record.id}/steps`)
         expect(data.steps.map((offered: { step: string }) => offered.step)).toContain(step)
-        const answer = await take(administrator, record, step)
+        const answer = await take(taker(), record, step)
         const isGuarded = spec.guard !== undefined && answer.error === 'step.not-ready'
         if (!isGuarded) expect(answer.data, answer.message).toMatchObject({ state: spec.to })
       }
@@ -139,7 +142,7 @@ function describeMachine(machine: States, { path, prepare, draft, without, ready
 
     it(`${step}: is refused from every other state`, async () => {
       for (const state of Object.keys(machine.states).filter((name) => !spec.from.includes(name))) {
-        expect(await take(administrator, await standingIn(state), step), state).toMatchObject({
+        expect(await take(taker(), await standingIn(state), step), state).toMatchObject({
           status: 409,
           error: 'step.not-from-here',
         })
@@ -147,42 +150,59 @@ function describeMachine(machine: States, { path, prepare, draft, without, ready
     })
 
     it(`${step}: is taken by one of two at once, and the other hears that the record has changed`, async () => {
-      const record = await recordIn(from)
-      const answers = await Promise.all([take(administrator, record, step), take(administrator, record, step)])
+      const record = await recordIn(from, {}, step)
+      const answers = await Promise.all([take(taker(), record, step), take(taker(), record, step)])
       const errors = answers.map(({ error }) => error)
       if (errors.every((error) => error === 'step.not-ready')) return
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       expect(errors).toContain(`${machine.kind}.changed-meanwhile`)
     })
 
+    if (byAnother.includes(step)) {
+      it(`${step}: is refused to who has done what it checks, administrators included`, async () => {
+        const record = await recordIn(from, {}, step)
+        expect(await take(administrator, record, step)).toMatchObject({ status: 422, error: 'step.not-ready' })
+        expect((await take(another, record, step)).data).toMatchObject({ state: spec.to })
+      })
+    }
     if (spec.asksReason) {
       it(`${step}: is refused without a reason`, async () => {
-        const answer = await take(administrator, await standingIn(from), step, { reason: undefined })
+        const answer = await take(taker(), await standingIn(from), step, { reason: undefined })
         expect(['step.reason-missing', 'step.not-ready']).toContain(answer.error)
       })
     }
     if (spec.needs && without) {
       it(`${step}: is refused while a field is missing, which is named`, async () => {
-        const answer = await take(administrator, await recordIn(from, without), step)
+        const empty = Object.entries(without).filter(([field]) => field in (spec.needs ?? {}))
+        const answer = await take(taker(), await recordIn(from, Object.fromEntries(empty)), step)
         expect(answer).toMatchObject({ status: 422, error: 'step.not-ready' })
         for (const field of Object.keys(spec.needs ?? {})) expect(answer.fields).toHaveProperty(field)
       })
     }
     if (spec.isApproval) {
       it(`${step}: binds to what was seen`, async () => {
-        const record = await recordIn(from)
+        const record = await recordIn(from, {}, step)
         expect(record.seen).toMatch(/^[0-9a-f]{64}$/)
-        const other = await take(administrator, record, step, { seen: '0'.repeat(64) })
+        const other = await take(taker(), record, step, { seen: '0'.repeat(64) })
         expect(other).toMatchObject({ status: 409, error: 'step.other-than-seen' })
-        expect(await take(administrator, record, step, { seen: undefined })).toMatchObject({
+        expect(await take(taker(), record, step, { seen: undefined })).toMatchObject({
           error: 'step.seen-missing',
         })
         if (from !== machine.initial) return
         const body = change(record)
         await administrator.call(`${address}/${record.id}`, { method: 'PUT', body })
-        expect(await take(administrator, record, step)).toMatchObject({ error: `${machine.kind}.changed-meanwhile` })
+        expect(await take(taker(), record, step)).toMatchObject({ error: `${machine.kind}.changed-meanwhile` })
       })
     }
+  }
+}
+
+/** Calls as somebody, and throws what is no answer. */
+function callOf(person: TestPerson): StepCall {
+  return async (method, to, body) => {
+    const made = await person.call(`/api${to}`, { method, ...(body !== undefined && { body }) })
+    if (made.status !== 200) throw new Error(made.text)
+    return made.data
   }
 }
 

@@ -4,6 +4,9 @@ interface StepPlace {
   readonly structureCode: string
 }
 
+/** Calls an endpoint below `/api`, and gives the data of an answer that was no refusal. */
+export type StepCall = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Data>
+
 interface Known {
   readonly id: string
   readonly rowVersion: number
@@ -16,19 +19,21 @@ interface Known {
 export interface SteppedRecords {
   readonly path: `/${string}`
   /** Makes what a record stands on, once; its answer goes into every draft. */
-  readonly prepare?: (
-    call: <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Data>,
-    place: StepPlace,
-  ) => Promise<object>
+  readonly prepare?: (call: StepCall, place: StepPlace) => Promise<object>
+  /** The same anew for every record, of a kind that has one open record on what it stands on. */
+  readonly prepareEach?: (call: StepCall, place: StepPlace, callOfAnother: StepCall) => Promise<object>
   /** A new record from which every step can be reached. */
   readonly draft: (place: StepPlace) => object
-  /** Over the draft: the fields empty that steps need. Left out where none does. */
+  /** Steps that somebody else takes than the administrator who made the record and takes the others: those of four eyes. */
+  readonly byAnother?: readonly string[]
+  /** Over the draft: the fields empty that steps need, of which a step is tried without its own. Left out where none does. */
   readonly without?: object
-  /** What a new record needs beside its draft, so that its way leads to a state: what guards ask for. */
+  /** What a new record needs beside its draft, so that its way leads to a state, and to a step from there: what guards ask for. */
   readonly ready?: (
-    person: { readonly id: string; readonly call: Parameters<NonNullable<SteppedRecords['prepare']>>[0] },
-    record: Known,
+    person: { readonly id: string; readonly call: StepCall },
+    record: Known & Readonly<Record<string, unknown>>,
     state: string,
+    step: string | undefined,
   ) => Promise<void>
   /** A change of the record, which can be saved in its first state. */
   readonly change: (record: Known & Readonly<Record<string, unknown>>) => object

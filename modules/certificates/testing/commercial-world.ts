@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { makeContract } from '#modules/contracts/testing/contract-in-force.ts'
+import { makeReviewedClaim } from '#modules/payment-claims/testing/reviewed-claim.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { StepCall } from '#platform/testing/stepped-records.ts'
 
 const CONTRACT = ['contract:read', 'contract:write', 'contract:decide']
 const CLAIM = ['payment-claim:read', 'payment-claim:write', 'payment-claim:review']
@@ -44,37 +47,24 @@ export const step = (who: TestPerson, path: string, name: string, { id, rowVersi
   who.call(`/api${path}/${id}/steps/${name}`, { method: 'POST', body: { rowVersion, ...(seen && { seen }), ...more } })
 
 /** A contract in force over these lines of quantity and rate. */
-export async function contractInForce(who: TestPerson, lines: readonly [string, string][], terms: object = {}) {
-  const acceptedAmount = String(lines.reduce((sum, [quantity, rate]) => sum + Number(quantity) * Number(rate), 0))
-  const draft = { projectCode: 'P1', title: 'Harbour', commencesOn: '2026-01-04', acceptedAmount, ...terms }
-  const { id } = await ask(who, 'POST', '/contracts', draft)
-  const bill = lines.map(([quantity, rate], at) => ({ itemNo: String(at + 1), description: 'Works', quantity, rate }))
-  const filled = await ask(who, 'PUT', `/contracts/${id}/bill`, { rowVersion: 1, lines: bill })
-  const { status, message, data } = await step(who, '/contracts', 'activate', { ...filled, seen: undefined })
-  if (status !== 200) throw new Error(message)
-  return data
-}
+export const contractInForce = (
+  who: TestPerson,
+  lines: readonly [string, string][],
+  terms: object = {},
+): Promise<Answered> => makeContract(callOf(who), lines, terms)
 
 /** A claim of so much of each line, entered and submitted by the first and reviewed by the second. */
-export async function reviewedClaim(
+export const reviewedClaim = (
   [ana, ben]: CommercialWorld['people'],
   contractId: string,
   quantities: readonly string[],
   more: object = {},
-): Promise<Answered> {
-  const body = { projectCode: 'P1', contractId, periodFrom: '2026-01-01', periodTo: '2026-01-31', ...more }
-  const claim = await ask(ana, 'POST', '/payment-claims', body)
-  const { lines } = await ask(ana, 'GET', `/payment-claims/${claim.id}/lines`)
-  const entered = await ask(ana, 'PUT', `/payment-claims/${claim.id}/lines`, {
-    rowVersion: claim.rowVersion,
-    lines: quantities.map((periodQuantity, at) => ({ billLineId: lines[at].billLineId, periodQuantity })),
-  })
-  const submitted = await step(ana, '/payment-claims', 'submit', { ...entered, seen: undefined })
-  if (submitted.status !== 200) throw new Error(submitted.message)
-  const reviewed = await step(ben, '/payment-claims', 'review', submitted.data)
-  if (reviewed.status !== 200) throw new Error(reviewed.message)
-  return reviewed.data
-}
+): Promise<Answered> => makeReviewedClaim([callOf(ana), callOf(ben)], contractId, quantities, more)
+
+const callOf =
+  (who: TestPerson): StepCall =>
+  (method, path, body) =>
+    ask(who, method, path, body)
 
 /** Prepares, recommends (second person) and issues (third person). */
 export async function issue([, ben, carl]: CommercialWorld['people'], body: object): Promise<Answered> {
