@@ -49,7 +49,7 @@ export const VECTOR_FINDINGS = {
   },
   'self-crossing-not-checked': {
     kind: 'assumed',
-    en: 'An outline has so many corners that it was not checked for crossing itself.',
+    en: 'An outline has so many corners that it was not checked whether it meets itself.',
     ar: 'محيط كثير الأركان لم يُفحص تقاطعه مع نفسه.',
   },
   'antimeridian-split': {

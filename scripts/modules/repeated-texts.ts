@@ -22,6 +22,7 @@ export const SAID_APART: Readonly<Record<string, string>> = {
   Added: 'a date of a record, and what a comparison found',
   'Changed by': 'the pronoun agrees with the record in gender',
   Discard: 'one mark is given up, or all that was typed',
+  Employer: 'who a worker works for, and the party of a contract',
   Failed: 'work broke off, or a check was not passed',
   Measure: 'what to do, and what is measured',
   Moved: 'what a comparison found, of a drawing and of elements',

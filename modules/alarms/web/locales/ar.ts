@@ -56,7 +56,6 @@ export const alarmsAr: ArabicOf<typeof alarmsEn> = {
   ageSeconds: 'قبل {{count}} ث',
   ageMinutes: 'قبل {{count}} د',
   ageHours: 'قبل {{count}} س',
-  person: 'الشخص',
   spot: 'كان في',
   ofWorker: 'إنذارات هذا الشخص المفتوحة',
   shifts: 'المناوبات المسلَّمة',

@@ -53,7 +53,6 @@ export const alarmsEn = {
   ageSeconds: '{{count}} s ago',
   ageMinutes: '{{count}} min ago',
   ageHours: '{{count}} h ago',
-  person: 'Person',
   spot: 'Was at',
   ofWorker: 'Open alarms of this person',
   shifts: 'Shifts that were handed over',

@@ -4,7 +4,6 @@ import type { cadEn } from './en.ts'
 export const cadAr: ArabicOf<typeof cadEn> = {
   empty: 'لم يُرفع أي رسم لهذا المكان بعد. ارفع ملف DXF لعرضه في المتصفح.',
   addDrawing: 'إضافة الرسم',
-  titleAr: 'العنوان بالعربية',
   setDiscipline: 'تعيين التخصص',
   sheetSize: 'اللوحة',
   'sheetSize.other': 'مقاس آخر',

@@ -1,7 +1,6 @@
 export const cadEn = {
   empty: 'No drawing has been uploaded for this place yet. Upload a DXF file to look at it in the browser.',
   addDrawing: 'Add drawing',
-  titleAr: 'Title in Arabic',
   setDiscipline: 'Set the discipline',
   sheetSize: 'Sheet',
   'sheetSize.other': 'Other size',

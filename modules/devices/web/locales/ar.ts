@@ -4,7 +4,6 @@ import type { devicesEn } from './en.ts'
 export const devicesAr: ArabicOf<typeof devicesEn> = {
   empty: 'لا توجد أجهزة في هذا الموقع بعد.',
   serial: 'الرقم التسلسلي',
-  kind: 'النوع',
   'kind.gps': 'جهاز تتبع (GPS)',
   'kind.wearable': 'جهاز قابل للارتداء',
   'kind.weather': 'محطة طقس',

@@ -1,7 +1,6 @@
 export const devicesEn = {
   empty: 'There are no devices on this site yet.',
   serial: 'Serial number',
-  kind: 'Kind',
   'kind.gps': 'Tracker (GPS)',
   'kind.wearable': 'Wearable',
   'kind.weather': 'Weather station',

@@ -3,7 +3,6 @@ import type { gatesEn } from './en.ts'
 
 export const gatesAr: ArabicOf<typeof gatesEn> = {
   empty: 'لم تُضف بوابة إلى هذا الموقع بعد.',
-  kind: 'النوع',
   'kind.vehicle': 'مركبات',
   'kind.pedestrian': 'مشاة',
   'kind.mixed': 'مركبات وأفراد',

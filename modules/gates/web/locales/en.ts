@@ -1,6 +1,5 @@
 export const gatesEn = {
   empty: 'No gate was added to this site yet.',
-  kind: 'Kind',
   'kind.vehicle': 'Vehicles',
   'kind.pedestrian': 'On foot',
   'kind.mixed': 'Vehicles and people',

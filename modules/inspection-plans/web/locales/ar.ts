@@ -3,7 +3,6 @@ import type { inspectionPlansEn } from './en.ts'
 
 export const inspectionPlansAr: ArabicOf<typeof inspectionPlansEn> = {
   empty: 'لا توجد خطة فحص بعد. اكتب خطة تبين ما يُفحص ومتى، وما ينتظر حتى ذلك.',
-  titleAr: 'العنوان بالعربية',
   points: 'النقاط',
   holdPoints: 'نقاط التوقف',
   revision: 'المراجعة',

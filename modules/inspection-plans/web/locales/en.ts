@@ -1,6 +1,5 @@
 export const inspectionPlansEn = {
   empty: 'There is no inspection plan yet. Write one: it says what is inspected when, and what waits until then.',
-  titleAr: 'Title in Arabic',
   points: 'Points',
   holdPoints: 'Hold points',
   revision: 'Plan revision',

@@ -173,7 +173,6 @@ export const proceduresAr: ArabicOf<typeof proceduresEn> = {
   evidence: 'ما يُترك',
   lateAfter: 'يُبلغ عند التأخر بـ',
   lateTo: 'من يُبلغ',
-  unit: 'الوحدة',
   'unit.minutes': 'دقائق',
   'unit.hours': 'ساعات',
   'unit.working-days': 'أيام عمل',

@@ -167,7 +167,6 @@ export const proceduresEn = {
   evidence: 'Left behind',
   lateAfter: 'Told when late by',
   lateTo: 'Who is told',
-  unit: 'Unit',
   'unit.minutes': 'minutes',
   'unit.hours': 'hours',
   'unit.working-days': 'working days',

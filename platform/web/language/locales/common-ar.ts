@@ -105,4 +105,10 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   'finding.left-out': 'متروك.',
   'finding.read-otherwise': 'مقروء بغير ذلك.',
   'finding.assumed': 'مفترض.',
+  titleAr: 'العنوان بالعربية',
+  kind: 'النوع',
+  unit: 'الوحدة',
+  itemNo: 'البند',
+  amount: 'المبلغ',
+  line: 'وصف العمل',
 }

@@ -106,4 +106,10 @@ export const commonEn = {
   'finding.left-out': 'Left out.',
   'finding.read-otherwise': 'Read otherwise.',
   'finding.assumed': 'Assumed.',
+  titleAr: 'Title in Arabic',
+  kind: 'Kind',
+  unit: 'Unit',
+  itemNo: 'Item',
+  amount: 'Amount',
+  line: 'Description of the work',
 } as const
