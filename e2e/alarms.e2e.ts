@@ -148,10 +148,10 @@ test('[MOD-IOT] whoever calls for help stands above every screen within two seco
   // The alarm names the person; the person's page says how they are and shows the alarm.
   await call.getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: /Nobody Calls/ }).waitFor()
-  await page.getByRole('region', { name: 'Now' }).getByText('calls for help').waitFor()
+  await page.getByRole('region', { name: 'At this time' }).getByText('calls for help').waitFor()
   await page
+    .getByRole('main')
     .getByRole('link', { name: /Nobody Calls/ })
-    .first()
     .click()
   await page.getByRole('region', { name: 'Open alarms of this person' }).getByRole('link').first().waitFor()
   await call.getByRole('button', { name: 'Acknowledge' }).click()

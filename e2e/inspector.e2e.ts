@@ -264,6 +264,6 @@ test('an inspector on a phone stands before the first question of a form two tap
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('option', { name: /Concrete pour card/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Concrete pour card' }).waitFor()
-  await page.getByRole('form').or(page.getByRole('group')).first().waitFor()
+  await page.getByRole('radio', { name: 'C30/37' }).waitFor()
   expect(await presses()).toEqual({ clicks: 2, keys: 0 })
 })

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkModules } from '../modules/check-modules.ts'
 import { writeModule } from './write-module.ts'
@@ -135,7 +136,7 @@ describe('a module that npm run new:module writes', () => {
       expect(status, output).toBe(0)
       const called = run(...vitest, 'apps/testing/every-module', '-t', 'endpoints of quality-logs')
       expect(called.status, called.output).toBe(0)
-      expect(called.output).toMatch(/\b[5-9] passed/)
+      expect(stripVTControlCharacters(called.output)).toMatch(/\b[5-9] passed/)
       expect(output).toMatch(/quality-logs\.test\.ts/)
       expect(output).toMatch(/every-piece\.test\.ts/)
     },

@@ -74,7 +74,7 @@ describe('the screen that arranges the menu', () => {
     expect(saveButton().disabled).toBe(true)
     handle.focus()
     await user.keyboard('{ArrowDown}')
-    expect(screen.getByText(/Design Management: position 4 of/)).toBeTruthy()
+    expect(screen.getByText(/Design Management: position 5 of/)).toBeTruthy()
     await user.keyboard('{ArrowUp}')
     expect(saveButton().disabled).toBe(true)
     await user.keyboard('{Home}')
@@ -85,7 +85,7 @@ describe('the screen that arranges the menu', () => {
       expect(sentChoices()).toEqual({
         rowVersion: 3,
         choices: [
-          { ...NOTHING, id: '/design', order: 9 },
+          { ...NOTHING, id: '/design', order: 1 },
           { ...NOTHING, id: 'access.users', isHiddenInBreadcrumb: true },
         ],
       }),

@@ -5,8 +5,6 @@ import { canDo } from '#platform/web/session/can.tsx'
 import { isSignedIn } from '#platform/web/session/session-store.ts'
 import type { Call } from '../../contract/alarm.ts'
 import { alarmsApi } from '../../contract/alarms-api.ts'
-import { showOnDevice } from './show-on-device.ts'
-import { soundWhile } from './siren.ts'
 
 /** Asked for where nothing tells: of another project than the current one the bell alone hears. */
 const EVERY_MS = 15_000
@@ -18,11 +16,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export const useCalls = () => useStore(callsStore, ({ calls }) => calls)
 
+/** Whether there is somebody here who may know who calls. */
+export const mayKnow = () => isSignedIn() && canDo('alarm:read')
+
 /** Reads them now: also after the person has acknowledged one. */
 export async function readCalls(): Promise<void> {
   clearTimeout(timer)
   try {
-    if (isSignedIn() && canDo('alarm:read')) takeCalls(await fetchEndpoint(alarmsApi, 'calls', {}))
+    if (mayKnow()) takeCalls(await fetchEndpoint(alarmsApi, 'calls', {}))
   } catch (error) {
     // What was shown stays: nobody has said that it is over.
     log('warn', 'Who calls for help could not be read.', error)
@@ -34,8 +35,9 @@ export async function readCalls(): Promise<void> {
 
 /** What is known of them now; none where nobody is signed in. */
 export function takeCalls(calls: readonly Call[]): void {
-  const known = new Set(callsStore.getState().calls.map(({ id }) => id))
+  const { calls: before } = callsStore.getState()
   callsStore.setState({ calls })
-  soundWhile(calls.some(({ can }) => can.acknowledge))
-  showOnDevice(calls.filter(({ id }) => !known.has(id)))
+  // Sound and notices come with the first call: the first page of everybody does not pay for them.
+  if (calls.length + before.length > 0)
+    void import('./tell-calls.ts').then(({ tellCalls }) => tellCalls(callsStore.getState().calls, before))
 }

@@ -3,7 +3,7 @@ import { listenToLiveEvents } from '#platform/web/live/live-client.ts'
 import { sessionStore } from '#platform/web/session/session-store.ts'
 import { setBand } from '#platform/web/shell/root-parts.ts'
 import { alarmsModule } from '../../contract/alarms-module.ts'
-import { callsStore, readCalls, takeCalls } from './calls.ts'
+import { callsStore, mayKnow, readCalls, takeCalls } from './calls.ts'
 
 const HEARD = /^(alarm|notification)\./
 
@@ -13,13 +13,16 @@ export function followCalls(): void {
     if (calls.length === 0) setBand('calls', null)
     else if (before.calls.length === 0) void showBand()
   })
-  void readCalls()
+  let isFollowed = mayKnow()
+  if (isFollowed) void readCalls()
   listenToLiveEvents(({ type }) => {
     if (HEARD.test(type)) void readCalls()
   })
   sessionStore.subscribe((session, before) => {
     if (session.accessToken === null && before.accessToken !== null) takeCalls([])
-    else if (session.userInfo !== before.userInfo) void readCalls()
+    // The list of rights is renewed again and again; what was asked for already is not asked for by that.
+    if (mayKnow() && !isFollowed) void readCalls()
+    isFollowed = mayKnow()
   })
 }
 

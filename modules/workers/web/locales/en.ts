@@ -69,7 +69,7 @@ export const workersEn = {
   seenIn: 'last in {{zone}}, {{time}}',
   seenAt: 'last heard {{time}}',
   calling: 'Calls for help',
-  now: 'At this moment',
+  now: 'At this time',
   lastZone: 'Zone',
   lastPosition: 'Last position',
   lastHeard: 'Last heard',
