@@ -42,7 +42,7 @@ function Entry({ of, depth, currency }: EntryProps) {
   const words = ENTRY_WORDS[of.type]
   return (
     <>
-      <tr className={of.children.length > 0 ? css['sum'] : undefined} aria-level={depth + 1}>
+      <tr className={of.children.length > 0 ? css['sum'] : undefined}>
         <td style={{ paddingInlineStart: `${0.75 + depth * 1.25}rem` }}>{words ? say(words) : of.type}</td>
         <td className={css['number']}>
           <bdi>{format.money(of.total, currency)}</bdi>

@@ -2,7 +2,6 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -27,14 +26,7 @@ export function ClaimHistoryScreen() {
   const { number, contract } = claim.data
   return (
     <div className={css['part']}>
-      <PageHead
-        title={say(paymentClaimsModule.screens.history.title)}
-        context={
-          <ScreenLink to={paymentClaimsModule} screen="detail" params={{ id }}>
-            <bdi dir="ltr">{number}</bdi>
-          </ScreenLink>
-        }
-      />
+      <PageHead title={say(paymentClaimsModule.screens.history.title)} context={<bdi dir="ltr">{number}</bdi>} />
       {versions.data.length === 0 && <EmptyState title={text('noVersions')} />}
       {versions.data.map((version) => (
         <Version key={version.version} of={version} currency={contract.currency} />
