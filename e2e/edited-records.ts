@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { VIEWED_MODEL } from './open-viewer.ts'
 import type { DemonstrationUser, ProductApi } from './product-api.ts'
 
 /** Names that no other journey uses, and that a product which runs for longer does not know yet. */
@@ -137,7 +138,10 @@ export const EDITORS: readonly Editor[] = [
     save: 'Save',
     fields: [textField('Name'), textField('Description')],
     prepare: async (api) => {
-      const { id } = await firstOf(api, '/bim-models')
+      const { items } = await api.call<{ items: Found[] }>('GET', '/bim-models?page=1&pageSize=20')
+      // Other journeys open the viewed one by its name.
+      const id = items.find(({ name }) => name !== VIEWED_MODEL)?.['id']
+      if (!id) throw new Error('The demonstration has no second model.')
       const stored = reading(api, `/bim-models/${id}`, 'name', 'description')
       return { address: `/geospatial/bim/edit/${id}`, stored }
     },
