@@ -1,12 +1,23 @@
 import type { ReadCell } from '../sheets/read-row.ts'
 
-export const BOQ_FIELDS = ['itemNo', 'description', 'unit', 'quantity', 'rate', 'amount'] as const
+export const BOQ_FIELDS = [
+  'itemNo',
+  'description',
+  'unit',
+  'quantity',
+  'rate',
+  'amount',
+  'rateInWords',
+  'amountInWords',
+] as const
 export type BoqField = (typeof BOQ_FIELDS)[number]
 /** Column of each field that was found, from 0. */
 export type BoqColumns = Partial<Record<BoqField, number>>
 
 /** Heads as bills have them, in both languages, without points and spaces at their ends. The first that fits wins. */
 const HEADS: readonly (readonly [BoqField, RegExp])[] = [
+  ['rateInWords', /^(?:unit )?(?:rate|price)\b.*\bin words\b|^(?:سعر|السعر|الفئة|فئة).*(?:كتابة|بالحروف)/i],
+  ['amountInWords', /\b(?:amount|total|value|price)\b.*\bin words\b|^(?:المبلغ|القيمة|الإجمالي).*(?:كتابة|بالحروف)/i],
   [
     'amount',
     /^(?:(?:total )?(?:amount|value|price)|total|extended? (?:amount|price)|sum)\b(?!.*\bunit\b)|^(?:المبلغ|القيمة|الإجمالي|الاجمالي|المجموع|السعر الإجمالي|السعر الاجمالي|السعر الكلي|إجمالي السعر)/i,

@@ -3,8 +3,8 @@ import { compareDecimals, readDecimal, writeDecimal } from '../quantities/decima
 import { lineAmount } from '../quantities/money.ts'
 import type { DecimalMark } from '../quantities/numbers-as-text.ts'
 import type { ReadCell, ReadRow } from '../sheets/read-row.ts'
-import { openTable } from '../sheets/read-table.ts'
-import type { Boq, BoqItem } from './boq.ts'
+import { type OpenTable, openTable } from '../sheets/read-table.ts'
+import type { Boq, BoqItem, SaidLine } from './boq.ts'
 import { type BoqColumns, columnsOf, isHead } from './boq-columns.ts'
 import { type NumberReader, numberColumn } from './boq-numbers.ts'
 import { type BoqProblem, boqProblem, unreadableBoq } from './boq-problems.ts'
@@ -17,12 +17,17 @@ export interface BoqOptions {
   readonly mark?: DecimalMark | null
   readonly sheet?: string
   readonly advance?: () => void
+  /** Keep with each line what the file says of it, words in the place of prices too; a workbook with macros is read without them. */
+  readonly isBid?: boolean
 }
 
 /** Rows that a head is looked for in. */
 const MOST_ROWS_ABOVE = 200
 const TOTAL =
   /^(?:sub[\s-]?total|total|grand total|page total|carried|brought|summary|collection|المجموع|مجموع|الإجمالي|الاجمالي|إجمالي|اجمالي|جملة|المرحّل|المرحل)/i
+/** Stands in a bid where a price would. */
+const NOTE =
+  /^(?:incl|by others|excl|not (?:included|quoted|applicable)|no (?:bid|charge|quote)|n\/?[aq]\b|nil|free|rate only|tb[acd]\b|مشمول|محمل|شامل|ضمن|مستثن|غير (?:مشمول|شامل)|لا ينطبق|على الغير|مجان)/i
 const LUMP = /^(?:ls|l\.s\.?|lump ?sum|sum|item|lot|مقطوعية|مقطوع|إجمالي|بند)$/i
 
 /**
@@ -31,15 +36,23 @@ const LUMP = /^(?:ls|l\.s\.?|lump ?sum|sum|item|lot|مقطوعية|مقطوع|إ
  * @throws UnreadableFileError
  */
 export async function readBoq(bytes: Uint8Array, options: BoqOptions = {}): Promise<Boq> {
-  const { currency = 'AED', mark = null, sheet, advance } = options
+  const { sheet, advance } = options
   const table = openTable(bytes, { ...(sheet === undefined ? {} : { sheet }), ...(advance && { advance }) })
+  return readBoqTable(table, options)
+}
+
+/** The same of a table that is open. @throws UnreadableFileError */
+export async function readBoqTable(
+  table: Pick<OpenTable, 'rows' | 'isFormula'>,
+  { currency = 'AED', mark = null, isBid = false }: BoqOptions = {},
+): Promise<Boq> {
   const rows: ReadRow[] = []
   for await (const row of table.rows) rows.push(row)
   const { columns, at } = findHead(rows)
   const problems: BoqProblem[] = []
   const body = rows.slice(at + 1).filter(({ cells }) => !isHead(columnsOf(cells)) && !isCounting(cells))
-  const reader = lineReader(columns, body, { mark, problems, isFormula: table.isFormula })
-  const result = readLines(body, { columns, reader, currency, problems })
+  const reader = lineReader(columns, body, { mark, problems, isFormula: table.isFormula, isBid })
+  const result = readLines(body, { reader, currency, problems })
   if (result.items.length === 0 && problems.length === 0) throw unreadableBoq('no-items', { row: rows[at]?.row ?? 1 })
   return { ...result, problems: problems.toSorted((a, b) => a.row - b.row) }
 }
@@ -81,6 +94,7 @@ interface Line {
   readonly quantity: string | null
   readonly rate: string | null
   readonly amount: string | null
+  readonly said?: SaidLine
 }
 
 type Readers = Partial<Record<'quantity' | 'rate' | 'amount', NumberReader>>
@@ -92,22 +106,29 @@ function lineReader(
     mark,
     problems,
     isFormula,
+    isBid,
   }: {
     mark: DecimalMark | null
     problems: BoqProblem[]
     isFormula: (row: number, column: number) => boolean
+    isBid: boolean
   },
 ) {
   const readers: Readers = {}
   // Words below a column of numbers are titles that are merged across it, and say nothing of the mark.
   const texts = (column: number) =>
     body.map(({ cells }) => cells[column]).filter((cell) => typeof cell !== 'string' || /\p{Nd}/u.test(cell))
+  const noteIn = (cell: ReadCell | undefined) =>
+    isBid && typeof cell === 'string' && NOTE.test(cell.trim()) ? cell.trim() : ''
   for (const field of ['quantity', 'rate', 'amount'] as const) {
     const column = columns[field]
     if (column !== undefined)
       readers[field] = numberColumn(field, texts(column), { chosen: mark, isQuiet: field === 'amount', problems })
   }
-  const text = (cells: readonly ReadCell[], field: 'itemNo' | 'description' | 'unit') => {
+  const text = (
+    cells: readonly ReadCell[],
+    field: 'itemNo' | 'description' | 'unit' | 'rateInWords' | 'amountInWords',
+  ) => {
     const cell = columns[field] === undefined ? null : cells[columns[field]]
     return cell === null || cell === undefined
       ? ''
@@ -120,11 +141,13 @@ function lineReader(
       const cell = column === undefined ? null : cells[column]
       // A title that is merged across the row stands in every cell of it.
       if (column === undefined || (typeof cell === 'string' && cell.trim() === description)) return ''
+      if (noteIn(cell) !== '') return ''
       return readers[field]?.read(row, cell, isFormula(row, column)) ?? null
     }
     const isTotal = TOTAL.test(description) || TOTAL.test(text(cells, 'itemNo'))
     const said = (field: 'itemNo' | 'unit') => (text(cells, field) === description ? '' : text(cells, field))
-    return {
+    const note = [columns.rate, columns.amount].map((column) => noteIn(cells[column ?? -1])).find(Boolean) ?? ''
+    const line = {
       row,
       description: description || (isTotal ? text(cells, 'itemNo') : ''),
       itemNo: said('itemNo'),
@@ -133,6 +156,10 @@ function lineReader(
       rate: isTotal ? '' : number('rate'),
       amount: number('amount'),
     }
+    if (!isBid || line.quantity === null || line.rate === null || line.amount === null) return line
+    const { quantity, rate, amount } = line
+    const words = { rateInWords: text(cells, 'rateInWords'), amountInWords: text(cells, 'amountInWords') }
+    return { ...line, said: { quantity, rate, amount, ...words, note } }
   }
 }
 
@@ -143,7 +170,6 @@ function readLines(
     currency,
     problems,
   }: {
-    columns: BoqColumns
     reader: (row: ReadRow) => Line
     currency: string
     problems: BoqProblem[]
@@ -152,14 +178,17 @@ function readLines(
   const items: BoqItem[] = []
   const sections = openSections()
   const seen = new Map<string, number>()
+  let saidTotal: string | null = null
   for (const row of body) {
     const line = reader(row)
     if (line.quantity === null || line.rate === null || line.amount === null) continue
     if (TOTAL.test(line.description) && line.quantity === '' && line.rate === '') {
       checkTotal(line, items, sections, problems)
+      saidTotal = line.amount || saidTotal
       continue
     }
-    const isTitle = line.quantity === '' && line.rate === '' && (line.amount === '' || Number(line.amount) === 0)
+    const isTitle =
+      line.quantity === '' && line.rate === '' && (line.amount === '' || Number(line.amount) === 0) && !line.said?.note
     if (isTitle && line.unit === '') {
       if (line.description || line.itemNo) sections.open(line.row, line.itemNo, line.description)
       continue
@@ -172,7 +201,7 @@ function readLines(
   }
   const total = sumOf(...items.map(({ amount }) => readDecimal(amount)))
   const scale = readDecimal(items[0]?.amount ?? '0.00').scale
-  return { items, sections: sections.all, total: writeDecimal(rounded(total, scale)) }
+  return { items, sections: sections.all, total: writeDecimal(rounded(total, scale)), saidTotal }
 }
 
 function itemOf(line: Line, section: number | null, currency: string, problems: BoqProblem[]): BoqItem {
@@ -197,6 +226,7 @@ function itemOf(line: Line, section: number | null, currency: string, problems: 
     ...taken,
     amount: computed,
     section,
+    ...(line.said && { said: line.said }),
   }
 }
 

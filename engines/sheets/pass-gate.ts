@@ -2,6 +2,7 @@ import { readZipDirectory, type ZipEntry } from '../zip/read-zip-directory.ts'
 import { repackZip } from '../zip/repack-zip.ts'
 import { unpackEntry } from '../zip/unpack-entry.ts'
 import { formulaScanner } from './formula-cells.ts'
+import { type HiddenParts, hiddenScanner } from './hidden-parts.ts'
 import { type MergedArea, mergeScanner } from './merged-areas.ts'
 import { readWorkbook, type WorkbookSheet } from './read-workbook.ts'
 import { sheetsUnreadable } from './sheets-unreadable.ts'
@@ -15,6 +16,9 @@ export interface PassedWorkbook {
   readonly countsFrom1904: boolean
   /** Cells whose value a formula gave, when the file was saved. */
   isFormula(row: number, column: number): boolean
+  readonly hasMacros: boolean
+  /** Rows of the sheet that are not shown, from 1, and columns, from 0. */
+  readonly hidden: HiddenParts
 }
 
 const MOST_ENTRIES = 2_000
@@ -30,13 +34,20 @@ const OLD_CONTAINER = [0xd0, 0xcf, 0x11, 0xe0]
  * Lets a workbook in, or refuses it: before anything is unpacked by what its directory says, and then by what is in it. The
  * library that reads the cells stops at nothing of this.
  * @param advance called while it works
+ * @param takesMacros a workbook with programs is read, and the programs stay outside
  * @throws UnreadableFileError
  */
-export function passGate(bytes: Uint8Array, wanted: string | null, advance: () => void): PassedWorkbook {
+export function passGate(
+  bytes: Uint8Array,
+  wanted: string | null,
+  advance: () => void,
+  takesMacros = false,
+): PassedWorkbook {
   if (OLD_CONTAINER.every((byte, at) => bytes[at] === byte)) throw sheetsUnreadable('old-or-protected')
   const entries = readZipDirectory(bytes, MOST_ENTRIES)
   checkSizes(entries)
-  if (entries.some(({ name }) => MACROS.test(name))) throw sheetsUnreadable('with-macros')
+  const hasMacros = entries.some(({ name }) => MACROS.test(name))
+  if (hasMacros && !takesMacros) throw sheetsUnreadable('with-macros')
   const { sheets, parts, countsFrom1904 } = readWorkbook(bytes, MOST_ENTRIES)
   const sheet = wanted === null ? firstShown(sheets) : sheets.find(({ name }) => name === wanted)
   if (!sheet) {
@@ -47,9 +58,11 @@ export function passGate(bytes: Uint8Array, wanted: string | null, advance: () =
   if (!needed.some(({ name }) => name === sheet.part)) throw sheetsUnreadable('damaged', { part: sheet.part })
   const merges = mergeScanner()
   const formulas = formulaScanner()
+  const hidden = hiddenScanner()
   const take = (piece: string) => {
     merges.take(piece)
     formulas.take(piece)
+    hidden.take(piece)
   }
   for (const entry of needed) checkPart(entry, advance, entry.name === sheet.part ? take : null)
   return {
@@ -59,6 +72,8 @@ export function passGate(bytes: Uint8Array, wanted: string | null, advance: () =
     merged: merges.areas(),
     countsFrom1904,
     isFormula: formulas.isFormula,
+    hasMacros,
+    hidden: hidden.found,
   }
 }
 

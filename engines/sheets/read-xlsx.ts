@@ -12,6 +12,15 @@ export interface OpenWorkbook {
   readonly rows: AsyncGenerator<ReadRow, void, undefined>
   /** Row from 1, column from 0. */
   isFormula(row: number, column: number): boolean
+  readonly unseen: Unseen
+}
+
+/** What a workbook holds that who opens it does not see at once. */
+export interface Unseen {
+  readonly sheets: readonly string[]
+  readonly rows: readonly number[]
+  readonly columns: readonly number[]
+  readonly hasMacros: boolean
 }
 
 const MOST_ROWS = 1_048_576
@@ -31,13 +40,19 @@ export function openXlsx(
   sheet: string | null,
   { maxColumns }: ReadLimits,
   advance: () => void,
+  takesMacros = false,
 ): OpenWorkbook {
-  const passed = passGate(bytes, sheet, advance)
+  const passed = passGate(bytes, sheet, advance, takesMacros)
   return {
     sheets: passed.sheets.map(({ name }) => name),
     sheet: passed.sheet.name,
     rows: fillMerged(rowsOf(passed), passed.merged, maxColumns),
     isFormula: passed.isFormula,
+    unseen: {
+      ...passed.hidden,
+      sheets: passed.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
+      hasMacros: passed.hasMacros,
+    },
   }
 }
 
