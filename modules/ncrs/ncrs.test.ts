@@ -175,3 +175,36 @@ describe('a non-conformity', () => {
     expect((await stranger.call('/api/ncrs')).data.total).toBe(0)
   })
 })
+
+describe('whose turn it is', () => {
+  it('is said of each row and of the record: who, on what, since when, and whether too long', async () => {
+    const ncr = await report({ title: 'Wrong cover', disposition: 'repair', dueOn: '2026-01-05' })
+    const turnOf = async (id: string) =>
+      (await ana.call('/api/ncrs?pageSize=100')).data.items.find((one: { id: string }) => one.id === id).turn
+    expect(await turnOf(ncr.id)).toMatchObject({ step: 'dispose', personId: null, since: ncr.createdAt, isLate: true })
+    const { data: disposed } = await step(ana, 'dispose', ncr)
+    const turn = { step: 'correct', personId: ben.id, what: { en: 'Report as corrected' }, dueOn: '2026-01-05' }
+    expect(await turnOf(ncr.id)).toMatchObject({ ...turn, isLate: true, who: { en: expect.stringMatching(/./) } })
+    const { data: next } = await ben.call(`/api/ncrs/${ncr.id}/steps`)
+    expect(next.turn).toMatchObject(turn)
+    expect(next.turn.since >= disposed.createdAt).toBe(true)
+    const { data: gone } = await step(ana, 'cancel', disposed, { reason: 'A duplicate' })
+    expect(gone.state).toBe('void')
+    expect(await turnOf(ncr.id)).toBeNull()
+  })
+
+  it('narrows the list to what waits, to what waits for whoever asks, and to what is late', async () => {
+    const late = await report({ title: 'Late spall', disposition: 'repair', dueOn: '2026-01-05' })
+    const early = await report({ title: 'Spall in time', disposition: 'repair', dueOn: '2099-01-05' })
+    await step(ana, 'dispose', late)
+    await step(ana, 'dispose', early)
+    const titles = async (who: TestPerson, turn: string) =>
+      (await who.call(`/api/ncrs?search=spall&turn=${turn}`)).data.items
+        .map(({ title }: { title: string }) => title)
+        .sort()
+    expect(await titles(ana, 'open')).toEqual(['Late spall', 'Spall in time'])
+    expect(await titles(ana, 'late')).toEqual(['Late spall'])
+    expect(await titles(ben, 'mine')).toEqual(['Late spall', 'Spall in time'])
+    expect(await titles(ana, 'mine')).toEqual([])
+  })
+})

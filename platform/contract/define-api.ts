@@ -42,6 +42,8 @@ export interface EndpointSpec<Permission extends string = string> {
   readonly isOpenWhileViewing?: boolean
   /** Kinds of records that the answer is made of: on screen it is read again when something happens to one of them. */
   readonly reads?: readonly string[]
+  /** Of the steps of a kind whose records wait for somebody: what the list beside them can be narrowed to. */
+  readonly saysTurn?: readonly ('open' | 'mine' | 'late')[]
   /** Sent with every answer, refusals too: what a raw endpoint's protocol asks for. */
   readonly headers?: Readonly<Record<string, string>>
   /** Answers only where the browser says that a page of this origin asked (Sec-Fetch-Site): a GET that signs somebody in. */

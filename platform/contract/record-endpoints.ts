@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { ListQuery, pageOf } from './paging.ts'
 import { PlaceCode } from './place.ts'
 import type { RecordSchemas } from './record.ts'
-import { byFlag } from './record-filters.ts'
+import { TURNS } from './record-filter-words.ts'
+import { byChoice, byFlag } from './record-filters.ts'
 
-/** `archived=true`: what was archived, and nothing else. */
-const OF_PROJECT = { projectCode: PlaceCode.optional(), archived: byFlag() }
+/** `archived=true`: what was archived, and nothing else. `turn`: of kinds that take steps, what waits for somebody. */
+const OF_PROJECT = { projectCode: PlaceCode.optional(), archived: byFlag(), turn: byChoice(TURNS) }
 const OF_SITE = { ...OF_PROJECT, siteCode: PlaceCode.optional() }
 /** A list is narrowed by the places that its records lie in. */
 const OF_PLACES = { project: OF_PROJECT, site: OF_SITE, structure: { ...OF_SITE, structureCode: PlaceCode.optional() } }

@@ -5,3 +5,6 @@ export const ME = 'me'
 
 /** Stands for records in which nobody is named. */
 export const NONE = 'none'
+
+/** What a list of records with states can be narrowed to: what waits for somebody, for whoever asks, and too long. */
+export const TURNS = ['open', 'mine', 'late'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PlaceScope } from './define-module.ts'
 import { PlaceCode } from './place.ts'
+import { Turn } from './turn.ts'
 
 const PROJECT = { projectCode: PlaceCode }
 const SITE = { ...PROJECT, siteCode: PlaceCode }
@@ -18,6 +19,8 @@ const KEPT = {
   updatedBy: Person,
   /** Of one that was archived. */
   archivedAt: z.string().optional(),
+  /** In lists of kinds that take steps; null where it waits for nobody. */
+  turn: Turn.nullable().optional(),
 }
 
 type Can<Word extends string> = { readonly can: z.ZodObject<Readonly<Record<Word, z.ZodBoolean>>> }

@@ -9,6 +9,11 @@ export type StateTone = 'critical' | 'major' | 'minor' | 'good' | 'info' | 'off'
 export interface StateSpec {
   readonly title: Text
   readonly tone: StateTone
+  /**
+   * Field of the record with the person whose turn it is while it stands here: `ownerId`. Everybody who has the right of the
+   * next step where it is not said, or nobody is named.
+   */
+  readonly turn?: string
 }
 
 export interface StepSpec<State extends string = string, Permission extends string = string> {
@@ -46,6 +51,10 @@ export interface States<
   readonly states: Readonly<Record<State, StateSpec>>
   /** The first one that may be taken is the main one on screen: put the way forward before the way back. */
   readonly steps: Readonly<Record<Step, Spec>>
+  /** What something is at the moment, as a machine works or stands: it waits for nobody, and its steps are not next ones. */
+  readonly isStatus?: true
+  /** Field with the day or the moment until which its turn is to be taken. With it, its table says by `isPast` what is late. */
+  readonly due?: string
 }
 
 export type StateOf<Machine> = Machine extends {
@@ -75,6 +84,8 @@ export function defineStates<
     readonly initial: NoInfer<State>
     readonly states: Readonly<Record<State, StateSpec>>
     readonly steps: Readonly<Record<Step, Spec>>
+    readonly isStatus?: true
+    readonly due?: string
   },
 ): States<State, Step, Spec> {
   const known = Object.keys(facts.states)
@@ -93,4 +104,22 @@ export function defineStates<
 /** Names of the states, for a column, a filter or a schema: `z.enum(stateNames(incidentStates))`. */
 export function stateNames<State extends string>({ states }: Pick<States<State>, 'states'>): [State, ...State[]] {
   return Object.keys(states) as [State, ...State[]]
+}
+
+/**
+ * The step that a record waits for: the way forward from a state that is no end. Null where it waits for nobody: it is done
+ * well, called off, or its states say what something is and not what is to be done.
+ */
+export function waitsFor({ initial, states, steps, isStatus }: States, state: string): [string, StepSpec] | null {
+  const tone = states[state]?.tone
+  if (isStatus || tone === undefined || tone === 'good' || (tone === 'off' && state !== initial)) return null
+  const onward = Object.entries<StepSpec>(steps).filter(
+    ([, { from, asksReason }]) => from.includes(state) && !asksReason,
+  )
+  return onward.find(([, { asks }]) => asks !== undefined) ?? onward[0] ?? null
+}
+
+/** The states in which a record waits for somebody. */
+export function waitingStates(of: States): string[] {
+  return Object.keys(of.states).filter((state) => waitsFor(of, state) !== null)
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Access } from './access.ts'
+import { TURNS } from './record-filter-words.ts'
+import { Turn } from './turn.ts'
 
 /** Why a step cannot be taken now, in the caller's language. `name`: the permission, the field or the guard. */
 export const StepRefusal = z.object({
@@ -31,6 +33,8 @@ export const NextStepsOf = z.object({
   rowVersion: z.number().int(),
   /** SHA-256 of what an approval would bind to in this version. */
   seen: z.string(),
+  /** Null where it waits for nobody. */
+  turn: Turn.nullable(),
   steps: z.array(z.object({ step: z.string(), refusals: z.array(StepRefusal) })),
   approvals: z.array(Approval),
 })
@@ -58,7 +62,17 @@ export function stepEndpoints<
   const Permission extends Access,
   Kept extends z.ZodType,
 >(
-  { kind, steps }: { readonly kind: string; readonly steps: Readonly<Record<Step, { readonly right: string }>> },
+  {
+    kind,
+    steps,
+    isStatus,
+    due,
+  }: {
+    readonly kind: string
+    readonly steps: Readonly<Record<Step, { readonly right: string }>>
+    readonly isStatus?: true
+    readonly due?: string
+  },
   { path, access, record }: { readonly path: Path; readonly access: Permission; readonly record: Kept },
 ) {
   const step = z.enum(Object.keys(steps) as [Step, ...Step[]])
@@ -69,6 +83,7 @@ export function stepEndpoints<
       summary: 'The steps that lead on from here, each with what still stands in its way, and what was approved',
       access,
       reads: [kind],
+      ...(isStatus ? {} : { saysTurn: turnsOf(due !== undefined) }),
       input: z.object({ id: z.uuid() }),
       output: NextStepsOf,
     },
@@ -83,3 +98,5 @@ export function stepEndpoints<
     },
   } as const
 }
+
+const turnsOf = (isDue: boolean) => TURNS.filter((turn) => turn !== 'late' || isDue)

@@ -16,6 +16,7 @@ interface SlimEndpoint {
   readonly responseFormat?: string
   readonly readOnly?: boolean
   readonly reads?: readonly string[]
+  readonly saysTurn?: readonly string[]
   /** Of `ASKED_BY_KIT` alone. */
   readonly access?: unknown
 }
@@ -49,7 +50,7 @@ export function slimEndpoints(): Plugin {
 export function slimApi(file: string, name: string, value: unknown) {
   if (!isApi(value)) throw new Error(`${file} exports '${name}' beside its api. Schemas stand in the entity's file.`)
   const endpoints = Object.entries(value.endpoints).map(
-    ([id, { method, path, responseFormat, readOnly, reads, access }]) => [
+    ([id, { method, path, responseFormat, readOnly, reads, saysTurn, access }]) => [
       id,
       {
         method,
@@ -57,6 +58,7 @@ export function slimApi(file: string, name: string, value: unknown) {
         ...(responseFormat ? { responseFormat } : {}),
         ...(readOnly ? { readOnly } : {}),
         ...(reads ? { reads } : {}),
+        ...(saysTurn ? { saysTurn } : {}),
         ...(ASKED_BY_KIT.has(id) ? { access } : {}),
       },
     ],

@@ -1,4 +1,5 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { namesRolesBy } from '#platform/server/records/whose-turn.ts'
 import { accessApi } from '../contract/access-api.ts'
 import { accessReviewKind, mailAddressKind, passwordLinkKind, roleKind, userKind } from '../contract/access-records.ts'
 import { assignPlace } from './assign-place.ts'
@@ -16,6 +17,7 @@ import { findPersonOfPlace } from './migrations/20260125T0100_access_find_person
 import { findRoleHolders } from './migrations/20261122T1713_access_find_role_holders.ts'
 import { askWhatAPersonHolds } from './migrations/20261122T1751_access_ask_what_a_person_holds.ts'
 import { makeLink, showLink } from './password-links.ts'
+import { namesOfRolesWith } from './role-holders.ts'
 import { seedAccess } from './seed.ts'
 import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
 import { showCatalogue } from './show-catalogue.ts'
@@ -25,6 +27,8 @@ import { endOverdueViews, endViewAs, showViewing, viewAs } from './view-as.ts'
 import { withdrawUser } from './withdraw-user.ts'
 
 const OF_NO_PLACE = { projectCode: null, siteCode: null, structureCode: null, where: 'true' } as const
+
+namesRolesBy(namesOfRolesWith)
 
 export const accessServer = defineServerModule(accessApi, {
   actions: auditedActions,

@@ -29,6 +29,7 @@ export const alarmRuleKind = defineRecordKind(alarmRulesModule, 'alarm-rule', {
 })
 
 export const alarmRuleStates = defineStates(alarmRulesModule, 'alarm-rule', {
+  isStatus: true,
   initial: 'off',
   states: {
     off: { title: { en: 'Off', ar: 'متوقفة' }, tone: 'off' },

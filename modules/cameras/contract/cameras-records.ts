@@ -28,6 +28,7 @@ export const surveillanceKind = defineRecordKind(camerasModule, 'surveillance-ca
 
 /** Whether it has a picture is found out, not entered. */
 export const cameraStates = defineStates(camerasModule, 'camera', {
+  isStatus: true,
   initial: 'in-service',
   states: {
     'in-service': { title: { en: 'In service', ar: 'في الخدمة' }, tone: 'good' },

@@ -46,6 +46,7 @@ export const campKind = defineRecordKind(campsModule, 'camp', {
 })
 
 export const campStates = defineStates(campsModule, 'camp', {
+  isStatus: true,
   initial: 'inUse',
   states: {
     inUse: { title: { en: 'In use', ar: 'قيد الاستخدام' }, tone: 'good' },

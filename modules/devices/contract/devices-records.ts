@@ -26,6 +26,7 @@ export const deviceKind = defineRecordKind(devicesModule, 'device', {
 })
 
 export const deviceStates = defineStates(devicesModule, 'device', {
+  isStatus: true,
   initial: 'in-use',
   states: {
     'in-use': { title: { en: 'In use', ar: 'قيد الاستخدام' }, tone: 'good' },

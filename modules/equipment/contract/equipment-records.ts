@@ -38,6 +38,7 @@ const right = 'machine:write'
 
 /** What a machine does. An expired certificate locks it whatever its state: see `locks` of the record. */
 export const machineStates = defineStates(equipmentModule, 'machine', {
+  isStatus: true,
   initial: 'available',
   states: {
     available: { title: { en: 'Available', ar: 'متاحة' }, tone: 'info' },

@@ -33,6 +33,7 @@ export const vehicleKind = defineRecordKind(fleetModule, 'vehicle', {
 
 /** Parked and on route are not entered: the positions say them. */
 export const vehicleStates = defineStates(fleetModule, 'vehicle', {
+  isStatus: true,
   initial: 'in-service',
   states: {
     'in-service': { title: { en: 'In service', ar: 'في الخدمة' }, tone: 'good' },

@@ -13,6 +13,7 @@ const right = 'gate-booking:write'
 
 /** A gate takes the first two steps by itself; by hand they are for a delivery that came another way. */
 export const gateBookingStates = defineStates(gateBookingsModule, 'gate-booking', {
+  isStatus: true,
   initial: 'booked',
   states: {
     booked: { title: { en: 'Booked', ar: 'محجوز' }, tone: 'info' },

@@ -14,6 +14,7 @@ export const gatePassKind = defineRecordKind(gatePassesModule, 'gate-pass', {
 const right = 'gate-pass:write'
 
 export const gatePassStates = defineStates(gatePassesModule, 'gate-pass', {
+  isStatus: true,
   initial: 'active',
   states: {
     active: { title: { en: 'Active', ar: 'سارٍ' }, tone: 'good' },

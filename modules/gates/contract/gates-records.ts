@@ -49,6 +49,7 @@ const right = 'gate:write'
 
 /** How a gate stands: the mode of its rules. */
 export const gateStates = defineStates(gatesModule, 'gate', {
+  isStatus: true,
   initial: 'controlled',
   states: {
     controlled: { title: { en: 'Controlled', ar: 'خاضعة للتحكم' }, tone: 'info' },

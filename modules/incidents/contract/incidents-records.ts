@@ -246,11 +246,12 @@ export const reportingRulesKind = defineRecordKind(incidentsModule, 'reporting-r
 })
 
 export const incidentStates = defineStates(incidentsModule, 'incident', {
+  due: 'dueOn',
   initial: 'reported',
   states: {
     reported: { title: { en: 'Reported', ar: 'مُبلَّغ عنه' }, tone: 'info' },
-    investigated: { title: { en: 'Under investigation', ar: 'قيد التحقيق' }, tone: 'minor' },
-    acting: { title: { en: 'Actions open', ar: 'إجراءات مفتوحة' }, tone: 'major' },
+    investigated: { title: { en: 'Under investigation', ar: 'قيد التحقيق' }, tone: 'minor', turn: 'leadId' },
+    acting: { title: { en: 'Actions open', ar: 'إجراءات مفتوحة' }, tone: 'major', turn: 'leadId' },
     closed: { title: { en: 'Closed', ar: 'مغلق' }, tone: 'good' },
     rejected: { title: { en: 'Rejected', ar: 'مرفوض' }, tone: 'off' },
   },

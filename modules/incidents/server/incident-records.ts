@@ -38,6 +38,9 @@ type Kept = Facts &
 const OF_OPEN_ACTIONS = sql`incident_actions.project_code = incidents.project_code
   and incident_actions.incident_id = incidents.id and incident_actions.state <> 'verified'`
 const IS_OPEN = sql`incidents.state not in ('closed', 'rejected')`
+const HAS_OVERDUE_ACTION = sql<boolean>`exists (select from incident_actions where ${OF_OPEN_ACTIONS}
+  and incident_actions.state = 'open'
+  and ${isPastInProject(sql`incident_actions.due_on`, sql`incidents.project_code`)})`
 
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'incidents',
@@ -81,6 +84,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     recordableReason: 'recordable_reason',
     recordableById: 'recordable_by',
   },
+  isPast: HAS_OVERDUE_ACTION,
   search: ['number', 'title', 'zone', 'description'],
   sort: {
     number: sql`number`,
@@ -101,9 +105,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     contractor: byCompany('contractor_id'),
     lead: byPerson('lead_id'),
     isOpen: byFlag(IS_OPEN),
-    hasOverdueAction: byFlag(sql`exists (select from incident_actions where ${OF_OPEN_ACTIONS}
-      and incident_actions.state = 'open'
-      and ${isPastInProject(sql`incident_actions.due_on`, sql`incidents.project_code`)})`),
+    hasOverdueAction: byFlag(HAS_OVERDUE_ACTION),
   },
 })
 

@@ -19,11 +19,11 @@ export const inputDueKind = defineRecordKind(inputRecordsModule, 'input-due', {
 export const inputRecordStates = defineStates(inputRecordsModule, 'input-record', {
   initial: 'draft',
   states: {
-    draft: { title: { en: 'Draft', ar: 'مسودة' }, tone: 'off' },
+    draft: { title: { en: 'Draft', ar: 'مسودة' }, tone: 'off', turn: 'createdBy' },
     submitted: { title: { en: 'Submitted', ar: 'مقدَّم' }, tone: 'info' },
     underReview: { title: { en: 'Under review', ar: 'قيد المراجعة' }, tone: 'minor' },
     approved: { title: { en: 'Approved', ar: 'معتمد' }, tone: 'good' },
-    hasIssues: { title: { en: 'Has issues', ar: 'عليه ملاحظات' }, tone: 'major' },
+    hasIssues: { title: { en: 'Has issues', ar: 'عليه ملاحظات' }, tone: 'major', turn: 'createdBy' },
     rejected: { title: { en: 'Rejected', ar: 'مرفوض' }, tone: 'critical' },
   },
   steps: {

@@ -3,10 +3,11 @@ import { ncrsModule } from './ncrs-module.ts'
 
 /** From what was found to what somebody else has verified. */
 export const ncrStates = defineStates(ncrsModule, 'ncr', {
+  due: 'dueOn',
   initial: 'open',
   states: {
     open: { title: { en: 'Open', ar: 'مفتوح' }, tone: 'major' },
-    disposed: { title: { en: 'Disposition agreed', ar: 'حُدد مصيره' }, tone: 'info' },
+    disposed: { title: { en: 'Disposition agreed', ar: 'حُدد مصيره' }, tone: 'info', turn: 'ownerId' },
     corrected: { title: { en: 'Corrected', ar: 'صُحح' }, tone: 'minor' },
     closed: { title: { en: 'Closed', ar: 'مغلق' }, tone: 'good' },
     void: { title: { en: 'Void', ar: 'لاغٍ' }, tone: 'off' },

@@ -44,12 +44,15 @@ export const IS_OPEN = sql<boolean>`ncrs.state in (${sql.join(OPEN_NCR.map((stat
 /** Days from the report to the end, or to now. */
 export const AGE_DAYS = sql<number>`greatest(0, floor(extract(epoch from coalesce(closed_at, now()) - ncrs.created_at) / 86400))::int`
 
+const PAST_DUE = isPastInProject(sql`due_on`, sql`ncrs.project_code`)
+
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'ncrs',
   errors: ncrErrors,
   columns: columnsOf(Ncr.Draft.shape, ['number', 'state', 'inspectionId', 'checkId', 'testId', 'pileId'], {
     where: { json: 'whereabouts' },
   }),
+  isPast: PAST_DUE,
   search: ['number', 'title', 'description', 'location', 'package_name'],
   sort: {
     number: sql`number`,
@@ -71,7 +74,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     inspection: byCompany('inspection_id'),
     pile: byCompany('pile_id'),
     isOpen: byFlag(IS_OPEN),
-    overdue: byOverdue(isPastInProject(sql`due_on`, sql`ncrs.project_code`), IS_OPEN),
+    overdue: byOverdue(PAST_DUE, IS_OPEN),
   },
 })
 

@@ -30,11 +30,12 @@ export const observationKind = defineRecordKind(observationsModule, 'observation
 const VERIFY = 'observation:verify'
 
 export const observationStates = defineStates(observationsModule, 'observation', {
+  due: 'dueOn',
   initial: 'open',
   states: {
-    open: { title: { en: 'Open', ar: 'مفتوحة' }, tone: 'major' },
+    open: { title: { en: 'Open', ar: 'مفتوحة' }, tone: 'major', turn: 'ownerId' },
     ready: { title: { en: 'Ready for review', ar: 'جاهزة للمراجعة' }, tone: 'info' },
-    notAccepted: { title: { en: 'Not accepted', ar: 'لم تُقبل' }, tone: 'critical' },
+    notAccepted: { title: { en: 'Not accepted', ar: 'لم تُقبل' }, tone: 'critical', turn: 'ownerId' },
     closed: { title: { en: 'Closed', ar: 'مغلقة' }, tone: 'good' },
     void: { title: { en: 'Void', ar: 'لاغية' }, tone: 'off' },
   },

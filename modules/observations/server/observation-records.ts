@@ -42,10 +42,13 @@ export const IS_OPEN = sql<boolean>`state in ('open', 'ready', 'notAccepted')`
 /** Days from when it was raised to the end, or to now. */
 export const AGE_DAYS = sql<number>`greatest(0, floor(extract(epoch from coalesce(closed_at, now()) - observations.created_at) / 86400))::int`
 
+const PAST_DUE = isPastInProject(sql`due_on`, sql`observations.project_code`)
+
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'observations',
   errors: observationErrors,
   columns: columnsOf(Observation.Draft.shape, ['number', 'state'], { where: { json: 'whereabouts' } }),
+  isPast: PAST_DUE,
   search: ['number', 'title', 'description', 'location', 'package_name'],
   sort: {
     number: sql`number`,
@@ -69,7 +72,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     package: byText('package_name'),
     inspection: byCompany('inspection_id'),
     isOpen: byFlag(IS_OPEN),
-    overdue: byOverdue(isPastInProject(sql`due_on`, sql`observations.project_code`), IS_OPEN),
+    overdue: byOverdue(PAST_DUE, IS_OPEN),
   },
 })
 

@@ -15,7 +15,7 @@ import { recordAddress } from '#platform/server/records/record-address.ts'
 import type { RecordToPrint } from '../contract/printed-record.ts'
 import { addedParts } from './paper-additions.ts'
 import { letterheadOf, placeLines, printedBy } from './paper-parts.ts'
-import { printedFacts, printedState, printedWhere } from './printed-facts.ts'
+import { printedFacts, printedState, printedTurn, printedWhere } from './printed-facts.ts'
 import { filesOnPaper } from './printed-files.ts'
 import { recordHash } from './record-hash.ts'
 
@@ -57,9 +57,11 @@ async function paperOf(context: RequestContext, asked: RecordToPrint): Promise<{
   const hashed = language === 'en' ? record : await readAs(context, found, 'en')
   const state = printedState(found.kind.id, record, language)
   const others = state ? asked.fields.filter(({ path }) => path !== 'state') : asked.fields
+  const turn = await printedTurn(db, found.kind.id, record, language, asked.timeZone)
   const where = printedWhere(record, language)
   const facts = [
     ...(state ? [state] : []),
+    ...(turn ? [turn] : []),
     ...printedFacts(record, others, language, asked.timeZone),
     ...(where ? [where] : []),
   ]

@@ -1,3 +1,4 @@
+import { localTimeOf } from '#engines/calendar/local-time.ts'
 import type { PaperFact } from '#engines/paper/paper.ts'
 import { printedAmount } from '#engines/paper/printed-value.ts'
 import type { SheetValue } from '#engines/sheets/sheet-column.ts'
@@ -5,10 +6,13 @@ import type { FileColumn } from '#platform/contract/file-column.ts'
 import type { Language } from '#platform/contract/text.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { Whereabouts } from '#platform/contract/whereabouts.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { columnReader, sheetTypeOf } from '#platform/server/records/file-columns.ts'
 import { declaredStates } from '#platform/server/records/take-step.ts'
+import { turnOf } from '#platform/server/records/whose-turn.ts'
 
 const STATE = { en: 'State', ar: 'الحالة' }
+const TURN = { en: 'Whose turn', ar: 'على من الدور' }
 const WHERE = { en: 'Where', ar: 'الموضع' }
 
 /** Where a record of a kind that takes steps stands; null for others. */
@@ -16,6 +20,22 @@ export function printedState(kind: string, record: object, language: Language): 
   const { states } = declaredStates().find((one) => one.kind === kind) ?? {}
   const state = 'state' in record && typeof record.state === 'string' ? states?.[record.state] : undefined
   return state ? { label: STATE[language], value: state.title[language] } : null
+}
+
+/** Who has to act on a record, on what and since when; null where it waits for nobody. */
+export async function printedTurn(
+  db: Db,
+  kind: string,
+  record: object,
+  language: Language,
+  timeZone: string,
+): Promise<PaperFact | null> {
+  if (!('id' in record) || typeof record.id !== 'string') return null
+  const turn = await turnOf({ db }, kind, { ...record, id: record.id })
+  if (!turn) return null
+  const since = turn.since === null ? null : localTimeOf(new Date(turn.since), timeZone).day
+  const words = [turn.who[language], turn.what[language], since].filter(Boolean)
+  return { label: TURN[language], value: words.join(' · ') }
 }
 
 /** Where in its place a record lies, in words and degrees; null where nobody has said. */

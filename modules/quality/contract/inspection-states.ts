@@ -5,10 +5,11 @@ const REPLY = 'inspection:reply'
 
 /** A request and its reply: A approved, B approved with comments, C revise and resubmit, D rejected. */
 export const inspectionStates = defineStates(qualityModule, 'inspection', {
+  due: 'requestedFor',
   initial: 'draft',
   states: {
-    draft: { title: { en: 'Draft', ar: 'مسودة' }, tone: 'off' },
-    requested: { title: { en: 'Requested', ar: 'مطلوب' }, tone: 'info' },
+    draft: { title: { en: 'Draft', ar: 'مسودة' }, tone: 'off', turn: 'createdBy' },
+    requested: { title: { en: 'Requested', ar: 'مطلوب' }, tone: 'info', turn: 'inspectorId' },
     approved: { title: { en: 'A Approved', ar: 'A معتمد' }, tone: 'good' },
     commented: { title: { en: 'B Approved with comments', ar: 'B معتمد مع ملاحظات' }, tone: 'minor' },
     revise: { title: { en: 'C Revise and resubmit', ar: 'C تصحيح وإعادة تقديم' }, tone: 'major' },

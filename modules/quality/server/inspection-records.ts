@@ -79,6 +79,7 @@ export const inspectionTable = recordTable<KeptInspection, InputOf<Endpoints['li
     parentId: 'parent_id',
     nextId: 'next_id',
   },
+  isPast: sql<boolean>`(requested_for < now())`,
   search: ['number', 'package_name', 'location', 'element', 'plan_number'],
   sort: {
     number: sql`number`,

@@ -43,6 +43,7 @@ export const musterKind = defineRecordKind(workersModule, 'muster', {
 const right = 'worker:write'
 
 export const workerStates = defineStates(workersModule, 'worker', {
+  isStatus: true,
   initial: 'active',
   states: {
     active: { title: { en: 'Active', ar: 'نشط' }, tone: 'good' },

@@ -36,12 +36,13 @@ export const UNITS = ['m3', 'm2', 'm', 't', 'kg', '1'] as const
 export const OPEN_STATES = ['planned', 'clearing', 'released', 'inProgress'] as const
 
 export const workPackageStates = defineStates(workpackagesModule, 'work-package', {
+  due: 'plannedFinish',
   initial: 'planned',
   states: {
-    planned: { title: { en: 'Planned', ar: 'مخططة' }, tone: 'off' },
-    clearing: { title: { en: 'Constraints being cleared', ar: 'قيد رفع القيود' }, tone: 'minor' },
-    released: { title: { en: 'Released', ar: 'مفرج عنها' }, tone: 'info' },
-    inProgress: { title: { en: 'In progress', ar: 'قيد التنفيذ' }, tone: 'info' },
+    planned: { title: { en: 'Planned', ar: 'مخططة' }, tone: 'off', turn: 'ownerId' },
+    clearing: { title: { en: 'Constraints being cleared', ar: 'قيد رفع القيود' }, tone: 'minor', turn: 'ownerId' },
+    released: { title: { en: 'Released', ar: 'مفرج عنها' }, tone: 'info', turn: 'ownerId' },
+    inProgress: { title: { en: 'In progress', ar: 'قيد التنفيذ' }, tone: 'info', turn: 'ownerId' },
     complete: { title: { en: 'Complete', ar: 'مكتملة' }, tone: 'good' },
     closed: { title: { en: 'Closed', ar: 'مغلقة' }, tone: 'good' },
   },

@@ -121,6 +121,7 @@ export const table = recordTable<Kept, ListQueryOf>({
     where: { json: 'whereabouts' },
     description: 'description',
   },
+  isPast,
   search: ['number', 'name', 'name_ar', 'boq_line', 'description'],
   sort: {
     number: sql`number`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorFactories } from '#platform/contract/define-errors.ts'
 import type { ListQuery } from '#platform/contract/paging.ts'
+import type { TURNS } from '#platform/contract/record-filter-words.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -9,6 +10,7 @@ import { withOwnCompany } from './own-company.ts'
 import type { Computed, Read, RecordTable } from './record-table.ts'
 import { canAsKept, restoreRecord } from './restore-record.ts'
 import { type PlacedRecord, publishRemoved, publishSaved, type SavedKind, saveChange } from './save-change.ts'
+import { byTurn, keepsTurns, turnsOf } from './whose-turn.ts'
 
 interface Placed {
   readonly projectCode: string
@@ -59,6 +61,7 @@ export function recordHandlers<
   type Stored = Read<Entered, Also>
   type Change = Parameters<typeof records.table.update>[1]
   const { kind, errors, table, also, can, isPlaceVisible, first } = records
+  keepsTurns(kind.id, table)
   const get = async ({ db }: RequestContext, id: string): Promise<Stored> => table.get(db, id, also)
   const read = async ({ db }: RequestContext, id: string): Promise<Stored> => table.read(db, id, also)
   const present = (context: RequestContext, record: Stored) => ({
@@ -86,8 +89,11 @@ export function recordHandlers<
   }
   const handlers = {
     list: async (context: RequestContext, query: Query) => {
-      const page = await table.page(context.db, query, also)
-      return { ...page, items: page.items.map((record) => present(context, record)) }
+      const { turn } = query as ListQuery & { turn?: (typeof TURNS)[number] }
+      const page = await table.page(context.db, query, also, turn && byTurn(context.user, kind.id, turn))
+      const turns = await turnsOf(context, kind.id, page.items)
+      const said = ({ id }: Stored) => (turns ? { turn: turns.get(id) ?? null } : {})
+      return { ...page, items: page.items.map((record) => ({ ...present(context, record), ...said(record) })) }
     },
     get: async (context: RequestContext, { id }: { id: string }) => present(context, await read(context, id)),
     create: async (context: RequestContext, draft: Omit<Entered, First>) => {

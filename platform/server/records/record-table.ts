@@ -42,15 +42,17 @@ export interface RecordTableSpec<Entered extends { projectCode: string }, Query 
   readonly mayRead?: RawBuilder<boolean>
   /** In place of the caller's places, for a table of which another policy shows rows: SQL that finds them. */
   readonly inSight?: RawBuilder<boolean>
+  /** SQL that is true where the day has passed until which something is wanted of the row: `isPastInProject` of the sites. */
+  readonly isPast?: RawBuilder<boolean>
   /** Columns that the search of a list looks into. */
   readonly search: readonly string[]
   /** Field of the query's `sort` -> SQL. */
   readonly sort: Readonly<Record<string, RawBuilder<unknown>>>
   /** Order of a list that says none, unique at its end. */
   readonly order: RawBuilder<unknown>
-  /** Every field of the list's query that is neither paging, place nor `archived`, under its own name. */
+  /** Every field of the list's query that is neither paging, place, `archived` nor `turn`, under its own name. */
   readonly filters: {
-    readonly [Name in Exclude<keyof Query, keyof ListQuery | PlaceField | 'archived'>]-?: RecordFilter<
+    readonly [Name in Exclude<keyof Query, keyof ListQuery | PlaceField | 'archived' | 'turn'>]-?: RecordFilter<
       NonNullable<Query[Name]>
     >
   }
@@ -85,15 +87,30 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
       return Object.fromEntries(Object.entries(record).filter(([field]) => columns.has(field) && !isPlace(field)))
     },
 
-    /** A page of the records that the scope sees and the query asks for. */
-    page: async <const Also extends Computed>(db: Db, query: Query, also: Also): Promise<Page<Read<Entered, Also>>> =>
+    name: spec.table,
+    isPast: spec.isPast,
+    columnOf: (field: string): string | undefined => {
+      const column = columns.get(field)
+      return column && nameOf(column)
+    },
+
+    /**
+     * A page of the records that the scope sees and the query asks for.
+     * @param narrowed a further condition, of what the table does not know: who asks
+     */
+    page: async <const Also extends Computed>(
+      db: Db,
+      query: Query,
+      also: Also,
+      narrowed: RawBuilder<unknown> = sql`true`,
+    ): Promise<Page<Read<Entered, Also>>> =>
       readPage(
         db,
         query,
         ({ inScope, anyPlace, window }) => sql<Read<Entered, Also> & { total: number }>`
           select ${fields(isAsked(query, 'archived') ? { ...also, archivedAt: sql`deleted_at` } : also)},
             count(*) over ()::int as total from ${table}
-          where ${sql.join([isAsked(query, 'archived') ? isArchived : isThere, spec.inSight ? sql`${anyPlace('the table says what is in sight')}${spec.inSight}` : inScope(place), ...conditionsOf(spec, place, query)], sql` and `)}
+          where ${sql.join([isAsked(query, 'archived') ? isArchived : isThere, spec.inSight ? sql`${anyPlace('the table says what is in sight')}${spec.inSight}` : inScope(place), ...conditionsOf(spec, place, query), narrowed], sql` and `)}
           order by ${orderBy(query.sort, spec.sort, spec.order)} ${window}`,
         ({ total: _total, ...row }) => withTexts(row) as Read<Entered, Also>,
       ),

@@ -13,6 +13,7 @@ import { type OwnParty, partiesOf } from './parties.ts'
 import { type PlacedRecord, publishSaved, type SavedKind } from './save-change.ts'
 import { type Obstacle, partyFor, plainObstacles, refusalOf, stepErrors } from './step-refusals.ts'
 import { type AskingKind, declareAsking } from './waiting-steps.ts'
+import { declareTurns, turnOf } from './whose-turn.ts'
 
 type Machine = States
 type SpecOf<M> = M extends { readonly steps: Readonly<Record<string, infer Spec>> } ? Spec : never
@@ -87,6 +88,7 @@ export function stepHandlers<M extends Machine, Stored extends Stepping<M>, Sent
   const steps = Object.entries<StepSpec>(states.steps)
   declared.set(states.kind, states)
   declareAsking<Stored>(kind)
+  declareTurns(states)
   defineAuditedActions(Object.fromEntries(steps.map(([name, { did }]) => [actionOf(states, name), did])))
   const news = defineNoticeKind({
     id: `${states.kind}.stepped`,
@@ -102,6 +104,7 @@ export function stepHandlers<M extends Machine, Stored extends Stepping<M>, Sent
       return {
         rowVersion,
         seen,
+        turn: await turnOf(context, states.kind, record),
         steps: await stepsOf(context, kind, record),
         approvals: await approvalsOf(context.db, states.kind, record, seen),
       }

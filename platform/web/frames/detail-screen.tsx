@@ -5,6 +5,7 @@ import { ArchivedNote } from '../records/archived-note.tsx'
 import { RecordMenuScope } from '../records/record-menu.tsx'
 import type { PageRecord } from '../records/record-sides.ts'
 import { type RecordTabs, useRecordTabs } from '../records/use-record-tabs.tsx'
+import { TurnScope } from '../records/whose-turn.tsx'
 import { useTitle } from '../routing/screen-host.tsx'
 import { PageHead, type PageHeadProps } from '../shell/page-head.tsx'
 import type { AnswerOfQuery } from './answer-of-query.ts'
@@ -46,12 +47,17 @@ export function DetailScreen<Answer>(props: DetailScreenProps<Answer>) {
   if (record === undefined) return <WaitingDetail withRail={props.rail !== undefined} />
   const tabs = sides?.tabs ?? props.tabs
   const Scope = sides ? RecordMenuScope : Fragment
-  return (
+  const page = (turn: ReactNode) => (
     <article className={css['detail']}>
       <Scope>
         <PageHead
           title={props.title(record)}
-          context={props.context?.(record)}
+          context={
+            <>
+              {props.context?.(record)}
+              {turn}
+            </>
+          }
           actions={
             <>
               {sides?.actions}
@@ -71,6 +77,7 @@ export function DetailScreen<Answer>(props: DetailScreenProps<Answer>) {
       </div>
     </article>
   )
+  return <TurnScope>{page}</TurnScope>
 }
 
 type BodyProps<Answer> = Omit<DetailScreenProps<Answer>, 'record'> & {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { EndpointSpec } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -13,6 +14,7 @@ import { ListInViewContext } from '../list/list-in-view.ts'
 import { ListToolParts } from '../list/list-tool-parts.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { ARCHIVE_WORDS } from '../records/archive-words.ts'
+import { useTurnColumn } from '../records/whose-turn.tsx'
 import { PathLink } from '../routing/screen-link.tsx'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -24,7 +26,7 @@ import css from './frames.module.css'
 import { WithGroups } from './list-groups.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { useListPeek } from './list-peek.tsx'
-import { ListTools } from './list-tools.tsx'
+import { ListTools, type TurnFilter } from './list-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { PagePager } from './page-pager.tsx'
 import { type ShownColumns, useShownColumns } from './use-shown-columns.ts'
@@ -60,13 +62,16 @@ export interface ListScreenProps<Row, Filter extends string> {
   readonly view?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Where the rows come from: groups are counted over all of them. Of `useRegister`. */
   readonly source?: ListSource
+  /** Of `useRegister`: whom the rows wait for stands in a column, and what waits can be asked for. */
+  readonly turns?: NonNullable<EndpointSpec['saysTurn']>
 }
 
 /** A list: search and filters in the address, columns, density, paging, selection, and every state it can be in. */
 export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Row, Filter>) {
   const { list, result, modes, actions, bulk, view } = props
-  const columns = leadingTo(props.columns, props.open)
+  const columns = leadingTo(useWithTurn(props.turns ?? [], props.columns), props.open)
   const filters = useAllFilters(list, props.filters ?? [])
+  const turns = useTurns<Filter>(props.turns ?? [])
   const rowKey = props.rowKey ?? keyOf
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const shown = useShownColumns(columns)
@@ -92,9 +97,13 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
           {bulk(selected, clear)}
         </BulkBar>
       ) : (
-        <ListTools list={list} filters={filters} columns={view ? null : shown} groups={view ? [] : columns} peek={peek}>
+        <ListTools {...{ list, filters, turns, peek }} columns={view ? null : shown} groups={view ? [] : columns}>
           <ListInViewContext
-            value={{ ...shown, list, filters, sorts: sortsOf(columns, list.sort), total: result.data?.total }}
+            value={{
+              ...{ ...shown, list, total: result.data?.total },
+              filters: turns ? [...filters, turns] : filters,
+              sorts: sortsOf(columns, list.sort),
+            }}
           >
             {props.tools}
             <ListToolParts />
@@ -131,6 +140,25 @@ function useAllFilters<Filter extends string>(list: ListState<Filter>, own: read
   const say = useSay()
   const archived = list.names.includes('archived') && filter.overdue('archived' as Filter, say(ARCHIVE_WORDS.archived))
   return archived ? [...own, archived] : own
+}
+
+/** Behind the state of a record stands whom it waits for, where its kind says so. */
+function useWithTurn<Row>(turns: readonly string[], columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const turn = useTurnColumn<Row>()
+  if (turns.length === 0) return columns
+  const at = columns.findIndex(({ exports }) => exports?.path === 'state') + 1 || columns.length
+  return [...columns.slice(0, at), turn, ...columns.slice(at)]
+}
+
+/** What waits, what waits for whoever looks, and what is late: the views that every such list has. */
+function useTurns<Filter extends string>(offered: NonNullable<EndpointSpec['saysTurn']>): TurnFilter<Filter> | null {
+  const text = useShellText()
+  if (offered.length === 0) return null
+  return {
+    name: 'turn' as Filter,
+    label: text('turn.title'),
+    choices: offered.map((value) => ({ value, label: text(`turn.${value}`) })),
+  }
 }
 
 function ListContent<Row, Filter extends string>(

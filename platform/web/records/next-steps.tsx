@@ -10,6 +10,7 @@ import { showMessage } from '../messages/message-store.ts'
 import { type WithSteps, withSteps } from './step-api.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { STEP_WORDS } from './step-words.ts'
+import { useTellTurn } from './whose-turn.tsx'
 
 /** A record as it is shown: the step is taken of this version, the approval given to this content. */
 interface ShownRecord {
@@ -43,6 +44,7 @@ export function NextSteps(props: {
   const api = withSteps(props.api)
   const next = useApiQuery(api, 'steps', { id })
   const taking = useApiMutation(api, 'takeStep')
+  useTellTurn(next.data?.turn)
   const offered = (next.data?.steps ?? []).flatMap(({ step, refusals }): Offered[] => {
     const spec = of.steps[step]
     return spec && !refusals.some(({ kind }) => kind === 'right') ? [{ step, spec, refusals }] : []

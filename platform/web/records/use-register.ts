@@ -12,6 +12,7 @@ import { useArchiveBulk } from './archive-bulk.tsx'
 import { usePlacePath } from './place-path.ts'
 
 const ARCHIVED = 'archived'
+const TURN = 'turn'
 
 interface RegisterOptions<Filter extends string, Name extends string, Screen extends string>
   extends ListDefaults<Filter> {
@@ -46,9 +47,9 @@ export function useRegister<
   const name = options.list ?? ('list' as Name)
   // What leaves the lists of such a kind is in its archive.
   const isArchived = name === 'list' && 'restore' in api.endpoints
-  const list = useListState<Filter>(
-    isArchived ? { ...options, filters: [...(options.filters ?? []), ARCHIVED as Filter] } : options,
-  )
+  const turns = (isArchived && api.endpoints['steps']?.saysTurn) || []
+  const ofKit = [...(isArchived ? [ARCHIVED] : []), ...(turns.length > 0 ? [TURN] : [])] as Filter[]
+  const list = useListState<Filter>({ ...options, filters: [...(options.filters ?? []), ...ofKit] })
   const picked = [currentProject, currentSite, currentStructure].flatMap((place, at) =>
     place && at <= PLACES.indexOf(options.of) ? [[`${PLACES[at]}Code`, place.code]] : [],
   )
@@ -62,6 +63,8 @@ export function useRegister<
     title: screen ? say(screen.title) : '',
     context: usePlacePath(options.of),
     list,
+    /** What waits for somebody, where the kind says so: the views that its list offers. */
+    turns,
     result,
     /** The place that the list is narrowed to, for filters that ask the server. */
     where,

@@ -134,4 +134,11 @@ export const shellEn = {
   mergeShared_one: 'and {{count}} more, the same in both',
   mergeShared_other: 'and {{count}} more, the same in both',
   lateSince: 'Late since {{day}}',
+  'turn.title': 'Whose turn',
+  'turn.since': 'since {{day}}',
+  'turn.late': 'Late',
+  'turn.nobody': 'Nobody has the right',
+  'turn.all': 'All',
+  'turn.open': 'Open',
+  'turn.mine': 'Mine',
 } as const

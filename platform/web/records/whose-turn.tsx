@@ -1,0 +1,79 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import type { Turn } from '#platform/contract/turn.ts'
+import { classNames } from '#ui/class-names.ts'
+import type { Column } from '#ui/table-types.ts'
+import { useFormats } from '../language/use-formats.ts'
+import { useSay } from '../language/use-text.ts'
+import { useShellText } from '../shell/use-shell-text.ts'
+import { useUiState } from '../state/ui-state.ts'
+import css from './records.module.css'
+
+/** A moment has a clock behind its day. */
+const isMoment = (day: string) => day.length > 10
+
+/** Who has to act, on what and since when; red where the day has passed. */
+function WhoseTurn({ turn }: { readonly turn: Turn }) {
+  const text = useShellText()
+  const say = useSay()
+  const format = useFormats()
+  const { who, what, since, dueOn, isLate } = turn
+  const due = dueOn !== null && (isMoment(dueOn) ? format.dateTime(dueOn) : format.day(dueOn, 'UTC'))
+  const late = isLate && (due ? text('lateSince', { day: due }) : text('turn.late'))
+  const quiet = [say(what), late ? null : since && text('turn.since', { day: format.day(since) })].filter(Boolean)
+  return (
+    <span className={css['turn']} data-late={isLate || undefined} data-turn={turn.step}>
+      <bdi className={css['turnWho']}>{say(who) || text('turn.nobody')}</bdi>{' '}
+      <bdi className={css['turnWhat']}>{quiet.join(' · ')}</bdi>
+      {late && (
+        <>
+          {' '}
+          <bdi className={css['late']}>{late}</bdi>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The same under the name of a record, with words before it. */
+function TurnLine({ turn }: { readonly turn: Turn }) {
+  const text = useShellText()
+  return (
+    <p className={classNames(css['turnLine'], turn.isLate && css['turnIsLate'])}>
+      <span className={css['turnWhat']}>{text('turn.title')}:</span> <WhoseTurn turn={turn} />
+    </p>
+  )
+}
+
+interface WithTurn {
+  readonly turn?: Turn | null | undefined
+}
+
+/** The column of a list whose records wait for somebody. Its rows come from `recordHandlers`. */
+export function useTurnColumn<Row>(): Column<Row> {
+  const text = useShellText()
+  const isArabic = useUiState((ui) => ui.language === 'ar')
+  return {
+    id: 'turn',
+    header: text('turn.title'),
+    cell: (row) => {
+      const { turn } = row as WithTurn
+      return turn ? <WhoseTurn turn={turn} /> : '–'
+    },
+    onCard: 'below',
+    exports: { path: 'turn.who.en', kind: 'text', ...(isArabic && { preferred: 'turn.who.ar' }) },
+  }
+}
+
+const Told = createContext<((turn: Turn | null) => void) | null>(null)
+
+/** Around the page of a record: what the next steps learn of whose turn it is stands under its name. */
+export function TurnScope({ children }: { readonly children: (line: ReactNode) => ReactNode }) {
+  const [turn, setTurn] = useState<Turn | null>(null)
+  return <Told value={setTurn}>{children(turn && <TurnLine turn={turn} />)}</Told>
+}
+
+/** Tells the page whose turn it is. */
+export function useTellTurn(turn: Turn | null | undefined): void {
+  const tell = use(Told)
+  useEffect(() => tell?.(turn ?? null), [tell, turn])
+}
