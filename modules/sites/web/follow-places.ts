@@ -19,10 +19,12 @@ export function followPlaces(reload: () => Promise<void>): void {
     // The switchers go on showing what they know; the fetch layer has told the person what failed.
     reload().catch((error: unknown) => log('warn', 'Places could not be read again.', error))
   }
+  const soon = () => {
+    if (timer === 0) timer = window.setTimeout(again, GATHER_MS)
+  }
   listenToLiveEvents(({ type }) => {
-    const isPlace = /^(project|site|structure)\./.test(type)
-    if (isPlace && timer === 0) timer = window.setTimeout(again, GATHER_MS)
-  })
+    if (/^(project|site|structure)\./.test(type)) soon()
+  }, soon)
   uiStateStore.subscribe((ui, before) => {
     if (ui.language !== before.language) again()
   })

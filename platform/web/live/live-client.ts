@@ -19,6 +19,9 @@ const CURSOR_KEY = 'plumbline-live-cursor'
 /** A conversion reports progress many times a second; after a crash this much is told again. */
 const KEEP_CURSOR_EVERY_MS = 1_000
 
+/** Who keeps something up to date by events, and asks anew where some may have been missed. */
+const askingAgain = new Set<() => void>()
+
 const statusStore = createStore<{ readonly status: LiveStatus }>(() => ({ status: 'DISCONNECTED' }))
 
 let cancelKeeping: Cancel | null = null
@@ -55,6 +58,11 @@ function liveUrl(): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${LIVE_ADDRESS}`
 }
 
+function askAgain(): void {
+  void queryClient.invalidateQueries()
+  for (const ask of askingAgain) ask()
+}
+
 function connect(url: string): SocketLike {
   return new WebSocket(url)
 }
@@ -71,7 +79,7 @@ const live = new SharedLive({
   onRefused: () => void ensureRights(null),
   onRights: (version) => void ensureRights(version),
   onBroken: probeConnection,
-  onGap: () => void queryClient.invalidateQueries(),
+  onGap: askAgain,
   onStatus: (status) => {
     statusStore.setState({ status })
     // A tab that asks for nothing itself hears from the master that the line is cut.
@@ -95,17 +103,29 @@ placeStore.subscribe((place, before) => {
 })
 if (typeof window !== 'undefined') window.addEventListener('pagehide', writeCursor)
 // Whatever was said while the page was frozen or stood in the history may not have reached it.
-browserSession.onWake(() => void queryClient.invalidateQueries())
+browserSession.onWake(askAgain)
 
-/** Calls a listener for every live event of the current project and of the person, until the returned function is called. */
-export function listenToLiveEvents(listener: LiveListener): () => void {
-  return live.listen(listener)
+/**
+ * Calls a listener for every live event of the current project and of the person, until the returned function is called.
+ * @param onGap called where events may have been missed for good, such as between the opening of a page and its subscription: what
+ * was asked for before is asked for again. Answers of the query client are read again in any case.
+ */
+export function listenToLiveEvents(listener: LiveListener, onGap: () => void): () => void {
+  const stop = live.listen(listener)
+  askingAgain.add(onGap)
+  return () => {
+    askingAgain.delete(onGap)
+    stop()
+  }
 }
 
 /** The same for signals: what goes on, such as measuring, said to who listens now. */
 export function listenToSignals(listener: SignalListener): () => void {
   return live.listenToSignals(listener)
 }
+
+/** The same outside components. */
+export const isLive = () => statusStore.getState().status === 'CONNECTED'
 
 /** Whether live events arrive at the moment. */
 export function useLiveStatus(): LiveStatus {

@@ -9,6 +9,9 @@ export interface LiveEventsOptions {
   readonly onEvent?: (event: LiveEvent) => void
 }
 
+/** Its answers are the query client's, which are read again where events were missed. */
+const noFurther = () => {}
+
 /**
  * Keeps a screen up to date with what happens on the server, in the current project and in the person's own matters.
  * @example useLiveEvents({ kinds: ['site', 'structure'] })
@@ -24,7 +27,7 @@ export function useLiveEvents(options: LiveEventsOptions): void {
         if (!kinds.includes(kind)) return
         onEvent?.(event)
         readAgainSoon(kind, tellsOfEnd(event.type) ? event.entityId : undefined)
-      }),
+      }, noFurther),
     [],
   )
 }

@@ -17,7 +17,7 @@ export function followCalls(): void {
   if (isFollowed) void readCalls()
   listenToLiveEvents(({ type }) => {
     if (HEARD.test(type)) void readCalls()
-  })
+  }, readCalls)
   sessionStore.subscribe((session, before) => {
     if (session.accessToken === null && before.accessToken !== null) takeCalls([])
     // The list of rights is renewed again and again; what was asked for already is not asked for by that.

@@ -26,7 +26,7 @@ export function followOperation(): void {
   })
   listenToLiveEvents(({ type }) => {
     if (type.startsWith('menu.') || type.startsWith('switch.')) void read()
-  })
+  }, read)
 }
 
 function forget(): void {
