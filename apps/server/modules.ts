@@ -40,6 +40,7 @@ import { inspectionPlansServer } from '#modules/inspection-plans/server/inspecti
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { linksServer } from '#modules/links/server/links-server.ts'
 import { listViewsServer } from '#modules/list-views/server/list-views-server.ts'
+import { masterRecordsServer } from '#modules/master-records/server/master-records-server.ts'
 import { materialTestsServer } from '#modules/material-tests/server/material-tests-server.ts'
 import { modelsServer } from '#modules/models/server/models-server.ts'
 import { ncrsServer } from '#modules/ncrs/server/ncrs-server.ts'
@@ -112,6 +113,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   jobsServer,
   linksServer,
   listViewsServer,
+  masterRecordsServer,
   materialTestsServer,
   modelsServer,
   ncrsServer,

@@ -40,6 +40,7 @@ import { inspectionPlansWeb } from '#modules/inspection-plans/web/inspection-pla
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { linksWeb } from '#modules/links/web/links-web.ts'
 import { listViewsWeb } from '#modules/list-views/web/list-views-web.ts'
+import { masterRecordsWeb } from '#modules/master-records/web/master-records-web.ts'
 import { materialTestsWeb } from '#modules/material-tests/web/material-tests-web.ts'
 import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { ncrsWeb } from '#modules/ncrs/web/ncrs-web.ts'
@@ -109,6 +110,7 @@ export const webModules: readonly WebModule[] = [
   jobsWeb,
   linksWeb,
   listViewsWeb,
+  masterRecordsWeb,
   materialTestsWeb,
   modelsWeb,
   ncrsWeb,

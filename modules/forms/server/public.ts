@@ -1,6 +1,6 @@
 export { missingAnswerFiles, putAnswerFiles, removeAnswerFiles } from './answer-files.ts'
 export { defineAnswerKeeper } from './answer-keepers.ts'
-export { cellsOf, linesOf } from './answer-table.ts'
+export { cellsOf, linesOf, showQuestions } from './answer-table.ts'
 export { formOfExample } from './examples.ts'
 export { alreadyFilled, type CheckedAnswers, checkAnswers, type FormOfRecord, storeFilledForm } from './fill-form.ts'
 export { filledFormsOf, getFilledForm } from './filled-forms.ts'

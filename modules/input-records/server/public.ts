@@ -1,2 +1,3 @@
 export { approvedAnswers } from './approved-answers.ts'
+export { approvedRecords, MOST_APPROVED } from './approved-rows.ts'
 export { type ReportedHours, reportedHours } from './reported-hours.ts'
