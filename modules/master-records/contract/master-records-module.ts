@@ -10,6 +10,7 @@ export const masterRecordsModule = defineModule({
   title: { en: 'Auto-Consolidated Master Records', ar: 'السجلات الرئيسية المجمّعة آليًا' },
   area: 'reports',
   dependsOn: [
+    'access',
     'audit',
     'companies',
     'forms',
