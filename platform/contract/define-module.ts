@@ -28,6 +28,11 @@ export interface MenuGroup extends MenuEntry {
   readonly path: `/${string}`
   readonly title: Text
   readonly icon: string
+  /**
+   * Its registers and dashboards show as much around the picked place as their reader wants: where a site or a structure has
+   * to be picked for them (NAV-08), any will do, and it is picked by itself.
+   */
+  readonly looksAround?: true
   /** Gathers sections that have paths of their own, as Platform Mgt does: `path` is then a name alone. */
   readonly isGathering?: boolean
 }

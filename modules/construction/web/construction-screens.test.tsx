@@ -30,7 +30,9 @@ beforeEach(async () => {
     ok({ items: [buildSite('P1-A'), buildSite('P1-B')], total: 2, ...PAGE, can: { add: true } }),
   )
   server.on('GET /api/sites/P1-A', () => ok(buildSite('P1-A')))
-  server.on('GET /api/structures', () => ok({ items: [buildStructure('P1-A-1')], total: 1, ...PAGE }))
+  server.on('GET /api/structures', () =>
+    ok({ items: [buildStructure('P1-A-1'), buildStructure('P1-A-2')], total: 2, ...PAGE }),
+  )
   server.on('GET /api/bim-models', () => ok({ items: [], total: 0, ...PAGE }))
 })
 afterEach(() => {
@@ -124,4 +126,33 @@ it('forgets the screen that waited when the person goes elsewhere', async () => 
   const { user, address } = await open('/construction/structure')
   await pick(user, /Structure P1-A-1/)
   await waitFor(() => expect(address()).toBe('/geospatial/bim/index'))
+})
+
+it('asks on the way for the missing level alone', async () => {
+  const waiting = '/design/modelViewer/index'
+  chooseProject({ code: 'P1', name: 'Project P1' })
+  chooseSite({ code: 'P1-A', name: 'Site P1-A' })
+  const { user, address } = await open(waiting)
+  await waitFor(() => expect(address()).toBe('/construction/structure'))
+  await pick(user, /Structure P1-A-2/)
+  await waitFor(() => expect(address()).toBe(waiting))
+})
+
+it('asks on the way for nothing where there is one choice', async () => {
+  const waiting = '/design/modelViewer/index'
+  chooseProject({ code: 'P1', name: 'Project P1' })
+  server.on('GET /api/sites', () => ok({ items: [buildSite('P1-A')], total: 1, ...PAGE, can: { add: true } }))
+  server.on('GET /api/structures', () => ok({ items: [buildStructure('P1-A-1')], total: 1, ...PAGE }))
+  const alone = await open(waiting)
+  await waitFor(() => expect(alone.address()).toBe(waiting))
+  expect(placeStore.getState().currentStructure?.code).toBe('P1-A-1')
+})
+
+it('asks for no place on the way to what looks around, and stands in for one that nobody has chosen', async () => {
+  chooseProject({ code: 'P1', name: 'Project P1' })
+  const { address } = await openScreens(webModules, '/QA/ncr/index', `${MAY},/QA,ncr:read`)
+  await waitFor(() => expect(address()).toBe('/QA/ncr/index'))
+  const project = await screen.findByRole('radio', { name: 'Project' })
+  expect((project as HTMLInputElement).checked).toBe(true)
+  expect(screen.queryByRole('radio', { name: 'Structure' })).toBeNull()
 })

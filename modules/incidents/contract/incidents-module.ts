@@ -63,7 +63,13 @@ export const incidentsModule = defineModule({
     },
     'work-hours:write': { en: 'Enter hours worked', ar: 'إدخال ساعات العمل', demo: ['coordinator'] },
   },
-  group: { path: '/incident', title: { en: 'Incident', ar: 'الحوادث' }, order: 50, icon: 'incident' },
+  group: {
+    path: '/incident',
+    title: { en: 'Incident', ar: 'الحوادث' },
+    order: 50,
+    icon: 'incident',
+    looksAround: true,
+  },
   screens: {
     list: {
       path: '/incident/view/index',

@@ -1,4 +1,10 @@
 import type { MenuGroup } from '#platform/contract/define-module.ts'
 
 /** The section of the menu that plans, inspections and non-conformities share. */
-export const QUALITY: MenuGroup = { path: '/QA', title: { en: 'Quality', ar: 'الجودة' }, order: 40, icon: 'job' }
+export const QUALITY: MenuGroup = {
+  path: '/QA',
+  title: { en: 'Quality', ar: 'الجودة' },
+  order: 40,
+  icon: 'job',
+  looksAround: true,
+}

@@ -6,4 +6,5 @@ export const INCIDENT: MenuGroup = {
   title: { en: 'Incident', ar: 'الحوادث' },
   order: 50,
   icon: 'incident',
+  looksAround: true,
 }

@@ -1,4 +1,5 @@
 import { chooseSite, chooseStructure, type PlaceItem, placeStore } from '#platform/web/place/place-store.ts'
+import { setStandIn } from '#platform/web/place/stand-in.ts'
 import { rememberPlace } from '#platform/web/shell/recent-places.ts'
 import type { Project } from '../contract/project.ts'
 import type { Site } from '../contract/site.ts'
@@ -22,8 +23,9 @@ export function pickSite(site: Pick<Site, 'code' | 'name' | 'nameAr' | 'projectC
   rememberPlace('site', site.code)
 }
 
-/** Makes a structure of the current site the current one. */
-export function pickStructure(structure: Pick<Structure, 'code' | 'name' | 'nameAr' | 'ctime'>): void {
+/** Makes a structure of the current site the current one; one that nobody has chosen only stands in. */
+export function pickStructure(structure: Pick<Structure, 'code' | 'name' | 'nameAr' | 'ctime'>, isChosen = true): void {
   chooseStructure({ code: structure.code, name: placeName(structure), ctime: structure.ctime })
-  rememberPlace('structure', structure.code)
+  if (isChosen) rememberPlace('structure', structure.code)
+  else setStandIn(structure.code)
 }

@@ -5,7 +5,7 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormats } from '../language/use-formats.ts'
 import { useSay } from '../language/use-text.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
-import { usePlace } from '../place/place-store.ts'
+import { useReachedPlace } from '../place/reach.tsx'
 import { screenAddress } from '../routing/screen-link.tsx'
 import { type Count, type Period, periodBefore } from './define-count.ts'
 import { FigureTile } from './figure-tile.tsx'
@@ -16,7 +16,7 @@ const WORDS = {
 } as const
 
 /**
- * A count as a figure: of the place that is picked, with the count of the days before, and the way to exactly these records.
+ * A count as a figure: of the place that is picked as far as its reader looks, with the count of the days before, and the way to exactly these records.
  * @example <CountTile of={openNcrs} label={text('openNcrs')} />
  */
 export function CountTile<Api extends ApiSpec, Screen extends string>(props: {
@@ -59,14 +59,8 @@ function useCount<Api extends ApiSpec, Screen extends string>(
   filters: Readonly<Record<string, string>>,
   isWanted = true,
 ): { readonly total: number | null; readonly hasFailed: boolean } {
-  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
-  const query = {
-    ...(currentProject && { projectCode: currentProject.code }),
-    ...(currentSite && { siteCode: currentSite.code }),
-    ...(currentStructure && { structureCode: currentStructure.code }),
-    ...filters,
-    pageSize: 1,
-  }
+  const { where } = useReachedPlace('structure')
+  const query = { ...where, ...filters, pageSize: 1 }
   // The fields are those of the list's address, which its endpoint checks.
   const found = useApiQuery(api, list, query as RequestFor<Api, typeof list>, { enabled: isWanted, keepPrevious: true })
   const answer: unknown = found.data

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { EndpointSpec } from '#platform/contract/define-api.ts'
+import type { PlaceScope } from '#platform/contract/define-module.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -13,6 +14,8 @@ import type { ListSource } from '../list/groups-slot.ts'
 import { ListInViewContext } from '../list/list-in-view.ts'
 import { ListToolParts } from '../list/list-tool-parts.ts'
 import type { ListState } from '../list/use-list-state.ts'
+import { type PlaceCodes, PlaceName } from '../place/place-name.tsx'
+import { type Reach, ReachChoice } from '../place/reach.tsx'
 import { ARCHIVE_WORDS } from '../records/archive-words.ts'
 import { useTurnColumn } from '../records/whose-turn.tsx'
 import { PathLink } from '../routing/screen-link.tsx'
@@ -62,14 +65,17 @@ export interface ListScreenProps<Row, Filter extends string> {
   readonly view?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Where the rows come from: groups are counted over all of them. Of `useRegister`. */
   readonly source?: ListSource
+  /** Of `useRegister`: how far around the picked place the list looks, and the place that its records lie in. */
+  readonly reach?: Reach
+  readonly of?: PlaceScope
   /** Of `useRegister`: whom the rows wait for stands in a column, and what waits can be asked for. */
   readonly turns?: NonNullable<EndpointSpec['saysTurn']>
 }
 
 /** A list: search and filters in the address, columns, density, paging, selection, and every state it can be in. */
 export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Row, Filter>) {
-  const { list, result, modes, actions, bulk, view } = props
-  const columns = leadingTo(useWithTurn(props.turns ?? [], props.columns), props.open)
+  const { list, result, modes, actions, bulk, view, reach } = props
+  const columns = leadingTo(useWithPlace(props, useWithTurn(props.turns ?? [], props.columns)), props.open)
   const filters = useAllFilters(list, props.filters ?? [])
   const turns = useTurns<Filter>(props.turns ?? [])
   const rowKey = props.rowKey ?? keyOf
@@ -84,8 +90,9 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
         title={props.title}
         context={props.context}
         actions={
-          (modes || actions) && (
+          (modes || actions || reach) && (
             <>
+              {reach && <ReachChoice reach={reach} />}
               {modes}
               {actions}
             </>
@@ -150,6 +157,24 @@ function useWithTurn<Row>(turns: readonly string[], columns: readonly Column<Row
   return [...columns.slice(0, at), turn, ...columns.slice(at)]
 }
 
+/** A list of more than one structure, or site, says in which of them each row lies. */
+function useWithPlace<Row, Filter extends string>(
+  { reach, of }: Pick<ListScreenProps<Row, Filter>, 'reach' | 'of'>,
+  columns: readonly Column<Row>[],
+): readonly Column<Row>[] {
+  const text = useShellText()
+  if (!reach || !of || reach.of === of) return columns
+  const path = `${of}Code`
+  if (columns.some(({ exports }) => exports?.path === path)) return columns
+  const place: Column<Row> = {
+    id: path,
+    header: text(of),
+    cell: (row) => <PlaceName of={row as PlaceCodes} />,
+    exports: { path, kind: 'text' },
+  }
+  return [...columns.slice(0, 2), place, ...columns.slice(2)]
+}
+
 /** What waits, what waits for whoever looks, and what is late: the views that every such list has. */
 function useTurns<Filter extends string>(offered: NonNullable<EndpointSpec['saysTurn']>): TurnFilter<Filter> | null {
   const text = useShellText()
@@ -157,7 +182,7 @@ function useTurns<Filter extends string>(offered: NonNullable<EndpointSpec['says
   return {
     name: 'turn' as Filter,
     label: text('turn.title'),
-    choices: offered.map((value) => ({ value, label: text(`turn.${value}`) })),
+    choices: offered.map((value) => ({ value, label: value === 'late' ? text('late') : text(`turn.${value}`) })),
   }
 }
 

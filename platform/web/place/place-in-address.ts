@@ -1,5 +1,6 @@
 import { placeSource } from './place-source.ts'
 import { chooseSite, chooseStructure, placeStore } from './place-store.ts'
+import { setStandIn } from './stand-in.ts'
 
 /** The query fields of NAV-09. */
 const FIELDS = ['projectCode', 'siteCode', 'structureCode'] as const
@@ -61,6 +62,7 @@ export interface PlaceByCodes {
  * @throws ApiError
  */
 export async function pickAddressedPlace(wanted: PlaceByCodes): Promise<void> {
+  setStandIn(null)
   const { currentSite, currentStructure } = placeStore.getState()
   const { structureCode = currentStructure?.code } = wanted
   if (currentSite?.code === wanted.siteCode && currentStructure?.code === structureCode) return

@@ -6,6 +6,7 @@ import type { ModuleSpec, PlaceScope } from '#platform/contract/define-module.ts
 import type { FieldMessages } from '../form/schema-resolver.ts'
 import { readAgainSoon } from '../live/read-again-soon.ts'
 import { placeStore } from '../place/place-store.ts'
+import { isStandIn } from '../place/stand-in.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import type { FileKind } from '../upload/use-file-upload.ts'
 import type { ValueLabel } from './editor-context.ts'
@@ -93,7 +94,7 @@ export function pickedPlace(): EnteredPlace {
   const [projectCode = '', siteCode = '', structureCode = ''] = [currentProject, currentSite, currentStructure].map(
     (place) => place?.code,
   )
-  return { projectCode, siteCode, structureCode }
+  return { projectCode, siteCode, structureCode: isStandIn(structureCode) ? '' : structureCode }
 }
 
 /** Each field of a new record: what is given, the schema's default, or nothing. */

@@ -1,5 +1,6 @@
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import { usePlace } from '../place/place-store.ts'
+import { isStandIn } from '../place/stand-in.ts'
 
 const LEVELS = ['project', 'site', 'structure'] as const
 
@@ -11,7 +12,8 @@ const LEVELS = ['project', 'site', 'structure'] as const
 export function usePlacePath(of: (typeof LEVELS)[number] = 'structure'): string {
   const isPhone = useMedia(PHONE_MEDIA)
   const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
-  const picked = [currentProject, currentSite, currentStructure].flatMap((place) => (place ? [place.name] : []))
+  const structure = isStandIn(currentStructure?.code) ? null : currentStructure
+  const picked = [currentProject, currentSite, structure].flatMap((place) => (place ? [place.name] : []))
   const shown = picked.slice(0, LEVELS.indexOf(of) + 1)
   return isPhone && shown.length === picked.length ? '' : shown.join(' › ')
 }

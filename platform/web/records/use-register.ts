@@ -5,7 +5,7 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { useSay } from '../language/use-text.ts'
 import { type ListDefaults, useListState } from '../list/use-list-state.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
-import { usePlace } from '../place/place-store.ts'
+import { useReachedPlace } from '../place/reach.tsx'
 import { useCurrentScreen } from '../routing/current-screen.ts'
 import { screenAddress } from '../routing/screen-link.tsx'
 import { useArchiveBulk } from './archive-bulk.tsx'
@@ -16,7 +16,7 @@ const TURN = 'turn'
 
 interface RegisterOptions<Filter extends string, Name extends string, Screen extends string>
   extends ListDefaults<Filter> {
-  /** The place that the records lie in: the list is narrowed to what of it is picked. */
+  /** The place that the records lie in: the list is narrowed to what of it is picked, as far as its reader looks. */
   readonly of: PlaceScope
   /** Endpoint of the list; `list` where absent. */
   readonly list?: Name
@@ -25,9 +25,6 @@ interface RegisterOptions<Filter extends string, Name extends string, Screen ext
   /** Fields of the query that the screen itself decides: one of several registers of a table. */
   readonly fixed?: Readonly<Record<string, string>>
 }
-
-type PickedPlace = Readonly<Partial<Record<'projectCode' | 'siteCode' | 'structureCode', string>>>
-const PLACES = ['project', 'site', 'structure'] as const
 
 /**
  * A register on its screen: the records of the place that is picked, page, sort and filters in the address, read again
@@ -43,17 +40,13 @@ export function useRegister<
 >(api: Api, module: ModuleSpec<string, string, Screen>, options: RegisterOptions<Filter, Name, NoInfer<Screen>>) {
   const say = useSay()
   const screen = useCurrentScreen()?.screen
-  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
   const name = options.list ?? ('list' as Name)
   // What leaves the lists of such a kind is in its archive.
   const isArchived = name === 'list' && 'restore' in api.endpoints
   const turns = (isArchived && api.endpoints['steps']?.saysTurn) || []
   const ofKit = [...(isArchived ? [ARCHIVED] : []), ...(turns.length > 0 ? [TURN] : [])] as Filter[]
   const list = useListState<Filter>({ ...options, filters: [...(options.filters ?? []), ...ofKit] })
-  const picked = [currentProject, currentSite, currentStructure].flatMap((place, at) =>
-    place && at <= PLACES.indexOf(options.of) ? [[`${PLACES[at]}Code`, place.code]] : [],
-  )
-  const where: PickedPlace = Object.fromEntries(picked)
+  const { reach, where } = useReachedPlace(options.of)
   // The fields of the address are those of the endpoint, which checks them.
   const query = { ...where, ...list.query, ...options.fixed } as RequestFor<Api, Name>
   const result = useApiQuery(api, name, query, { keepPrevious: true })
@@ -61,7 +54,10 @@ export function useRegister<
   const opens = options.opens ?? ('detail' as Screen)
   return {
     title: screen ? say(screen.title) : '',
-    context: usePlacePath(options.of),
+    context: usePlacePath(reach.of),
+    reach,
+    /** The place that its records lie in. */
+    of: options.of,
     list,
     /** What waits for somebody, where the kind says so: the views that its list offers. */
     turns,

@@ -18,7 +18,7 @@ function WhoseTurn({ turn }: { readonly turn: Turn }) {
   const format = useFormats()
   const { who, what, since, dueOn, isLate } = turn
   const due = dueOn !== null && (isMoment(dueOn) ? format.dateTime(dueOn) : format.day(dueOn, 'UTC'))
-  const late = isLate && (due ? text('lateSince', { day: due }) : text('turn.late'))
+  const late = isLate && (due ? text('lateSince', { day: due }) : text('late'))
   const quiet = [say(what), late ? null : since && text('turn.since', { day: format.day(since) })].filter(Boolean)
   return (
     <span className={css['turn']} data-late={isLate || undefined} data-turn={turn.step}>

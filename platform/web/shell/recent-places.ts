@@ -1,4 +1,5 @@
 import { readStoredJson, writeStored } from '../browser-storage.ts'
+import { setStandIn } from '../place/stand-in.ts'
 import { sessionStore } from '../session/session-store.ts'
 
 export type PlaceKind = 'project' | 'site' | 'structure'
@@ -14,6 +15,7 @@ export function recentPlaces(kind: PlaceKind): readonly string[] {
 
 /** Remembers that a place was picked. */
 export function rememberPlace(kind: PlaceKind, code: string): void {
+  if (kind === 'structure') setStandIn(null)
   const codes = [code, ...recentPlaces(kind).filter((other) => other !== code)].slice(0, RECENT_KEPT)
   // For this person alone: another one at the same browser may see other places.
   writeStored(RECENT_KEY, JSON.stringify({ ...ownRecent(), [kind]: codes, userId: sessionStore.getState().userId }))

@@ -1,5 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import type { PlaceScope } from '#platform/contract/define-module.ts'
 import { isLanguage, type Language } from '#platform/contract/text.ts'
 import { readStored, writeStored } from '../browser-storage.ts'
 import type { Crumb } from '../routing/breadcrumbs.ts'
@@ -29,6 +30,8 @@ export interface Preferences {
   readonly numberStyle: NumberStyle
   /** The round guide button is put away. */
   readonly guideHidden: boolean
+  /** How far around the picked place registers and dashboards look. */
+  readonly reach: PlaceScope
 }
 
 /** State of the screens that no address carries (DATA-04). */
@@ -63,6 +66,7 @@ const FIRST_STATE: UiState = {
   withHijri: false,
   numberStyle: 'language',
   guideHidden: false,
+  reach: 'structure',
   menuList: [],
   headerList: [],
   breadcrumbs: [],
@@ -107,9 +111,9 @@ export function resetUiState(): void {
 
 function preferencesOf(state: UiState): Preferences {
   const { language, theme, density, sidebarCollapsed, homeShowMode } = state
-  const { timeZone, dateStyle, withHijri, numberStyle, guideHidden } = state
+  const { timeZone, dateStyle, withHijri, numberStyle, guideHidden, reach } = state
   const shown = { language, theme, density, sidebarCollapsed, homeShowMode }
-  return { ...shown, timeZone, dateStyle, withHijri, numberStyle, guideHidden }
+  return { ...shown, timeZone, dateStyle, withHijri, numberStyle, guideHidden, reach }
 }
 
 function browserLanguage(): Language {

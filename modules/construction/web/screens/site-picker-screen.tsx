@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { SitePicker } from '#modules/sites/web/public.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { placeStore } from '#platform/web/place/place-store.ts'
@@ -12,6 +12,12 @@ export function SitePickerScreen() {
   const say = useSay()
   const navigation = useScreenNavigation()
   const wanted = useWantedScreen()
+  const missing = wanted && missingPlace(wanted.record, placeStore.getState())
+  // The site is known: its structure alone is asked for.
+  useEffect(() => {
+    if (missing === 'structure') void navigation.open(constructionModule, 'structure', {}, { replace: true })
+  }, [missing, navigation])
+  if (missing === 'structure') return null
   return (
     <Suspense>
       <SitePicker

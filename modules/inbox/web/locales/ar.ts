@@ -4,7 +4,6 @@ import type { inboxEn } from './en.ts'
 export const inboxAr: ArabicOf<typeof inboxEn> = {
   now: 'المتأخر واليوم',
   open: 'كل المفتوحة',
-  'time.late': 'متأخرة',
   'time.today': 'اليوم',
   'time.week': 'هذا الأسبوع',
   'time.later': 'لاحقًا',

@@ -1,7 +1,6 @@
 export const inboxEn = {
   now: 'Late and today',
   open: 'All open',
-  'time.late': 'Late',
   'time.today': 'Today',
   'time.week': 'This week',
   'time.later': 'Later',

@@ -87,12 +87,13 @@ export function MyWorkScreen() {
 function Section({ time, tasks }: { readonly time: Task['time']; readonly tasks: readonly Task[] }) {
   const text = useInboxText()
   if (tasks.length === 0) return null
+  const word = time === 'late' ? text('late') : text(`time.${time}`)
   return (
     <section className={css['section']} data-time={time}>
       <h2 className={css['heading']}>
-        {text(`time.${time}`)} <span className={css['count']}>{tasks.length}</span>
+        {word} <span className={css['count']}>{tasks.length}</span>
       </h2>
-      <TaskList tasks={tasks} label={text(`time.${time}`)} />
+      <TaskList tasks={tasks} label={word} />
     </section>
   )
 }

@@ -18,7 +18,7 @@ interface FigureProps {
 export function rowsOf(reach: Reach, filters: Readonly<Record<string, string>>): string {
   // What was rejected as a mistake is not counted.
   const counted = filters['isOpen'] ? {} : { state: COUNTED.join(',') }
-  return screenAddress(incidentsModule, 'list', { ...filters, ...counted, ...(reach !== 'structure' && { reach }) })
+  return screenAddress(incidentsModule, 'list', { ...filters, ...counted, reach })
 }
 
 /** Rates and counts; a rate without hours is not tested. */

@@ -4,7 +4,8 @@ import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.t
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
-import { usePlace } from '#platform/web/place/place-store.ts'
+import { ReachChoice, useReachedPlace } from '#platform/web/place/reach.tsx'
+import { usePlacePath } from '#platform/web/records/place-path.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,14 +18,14 @@ import css from '../parts/incident.module.css'
 import { OshaForms } from '../parts/osha-forms.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
 
-const FILTERS = { of: ['project', 'site', 'structure'], months: ['12', '3', '24'], basis: HOUR_BASES } as const
+const FILTERS = { months: ['12', '3', '24'], basis: HOUR_BASES } as const
 
 /** How safe the work is: rates on hours that were entered or measured, and what they are made of. All that is chosen stands in the address. */
 export function IncidentDashboardScreen() {
   const text = useIncidentsText()
   const say = useSay()
   const { chosen, set } = useAddressFilters(incidentsModule, 'dashboard', FILTERS)
-  const { where, path } = usePlaceOf(chosen.of)
+  const { reach, where } = useReachedPlace('structure')
   const { data, error, refetch } = useApiQuery(
     incidentsApi,
     'figures',
@@ -36,15 +37,10 @@ export function IncidentDashboardScreen() {
     <div className={css['dashboard']}>
       <PageHead
         title={say(incidentsModule.screens.dashboard.title)}
-        context={path}
+        context={usePlacePath(reach.of)}
         actions={
           <>
-            <SegmentedControl
-              label={text('place')}
-              value={chosen.of}
-              onChange={(of) => set({ of })}
-              segments={FILTERS.of.map((value) => ({ value, label: text(value) }))}
-            />
+            <ReachChoice reach={reach} />
             <SegmentedControl
               label={text('period')}
               value={chosen.months}
@@ -65,24 +61,11 @@ export function IncidentDashboardScreen() {
       {!error && !data && <Skeleton width="60%" />}
       {data && (
         <>
-          <FigureRow figures={data} reach={chosen.of} />
-          <FigureCards figures={data} reach={chosen.of} />
+          <FigureRow figures={data} reach={reach.of} />
+          <FigureCards figures={data} reach={reach.of} />
           <DashboardFacts at={data.asOf} />
         </>
       )}
     </div>
   )
-}
-
-/** The place that is picked, as far as it is asked for. */
-function usePlaceOf(of: (typeof FILTERS)['of'][number]) {
-  const { currentProject: project, currentSite, currentStructure } = usePlace((place) => place)
-  const site = of === 'project' ? null : currentSite
-  const structure = of === 'structure' ? currentStructure : null
-  const where = {
-    ...(project && { projectCode: project.code }),
-    ...(site && { siteCode: site.code }),
-    ...(structure && { structureCode: structure.code }),
-  }
-  return { where, path: [project, site, structure].flatMap((place) => (place ? [place.name] : [])).join(' › ') }
 }

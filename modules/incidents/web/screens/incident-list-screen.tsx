@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { findPeople } from '#modules/access/web/public.ts'
 import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export, Import } from '#modules/transfers/web/public.ts'
@@ -10,8 +9,6 @@ import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { ListedIncident } from '../../contract/incident.ts'
 import { incidentImport, incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
@@ -24,15 +21,12 @@ const FILTERS = [
   ...(['lead', 'contractor', 'isOpen', 'hasOverdueAction'] as const),
 ] as const
 
-const REACHES = ['structure', 'site', 'project'] as const
-
 /** The incidents of the current structure, or of all of its site or project: as the dashboard counts them. */
 export function IncidentListScreen() {
   const text = useIncidentsText()
   const say = useSay()
-  const { reach } = useScreenParams()
   const register = useRegister(incidentsApi, incidentsModule, {
-    of: REACHES.find((one) => one === reach) ?? 'structure',
+    of: 'structure',
     sort: '-occurredAt',
     filters: FILTERS,
   })
@@ -59,35 +53,12 @@ export function IncidentListScreen() {
       actions={<AddLink to={incidentsModule} screen="add" />}
       tools={
         <>
-          <ReachChoice reach={reach} />
           <Export api={incidentsApi} list="list" query={query} title={title} />
           <Import of={incidentImport} where={where} />
           {where.projectCode && <OshaForms projectCode={where.projectCode} />}
         </>
       }
       empty={text('empty')}
-    />
-  )
-}
-
-function ReachChoice({ reach }: { readonly reach: string | undefined }) {
-  const text = useIncidentsText()
-  const router = useRouter()
-  const choose = (next: (typeof REACHES)[number]) =>
-    void router.navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({
-        ...before,
-        page: undefined,
-        reach: next === 'structure' ? undefined : next,
-      }),
-    })
-  return (
-    <SegmentedControl
-      label={text('reach')}
-      value={REACHES.find((one) => one === reach) ?? 'structure'}
-      onChange={choose}
-      segments={REACHES.map((value) => ({ value, label: text(value) }))}
     />
   )
 }

@@ -5,7 +5,7 @@ import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
-import { usePlace } from '#platform/web/place/place-store.ts'
+import { ReachChoice, useReachedPlace } from '#platform/web/place/reach.tsx'
 import { usePlacePath } from '#platform/web/records/place-path.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -24,17 +24,16 @@ import { useTestUnits } from '../use-test-units.ts'
 export function TestStatisticsScreen() {
   const text = useMaterialTestsText()
   const language = useUiState((ui) => ui.language)
-  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
-  const query = {
-    ...(currentProject && { projectCode: currentProject.code }),
-    ...(currentSite && { siteCode: currentSite.code }),
-    ...(currentStructure && { structureCode: currentStructure.code }),
-  }
-  const found = useApiQuery(materialTestsApi, 'statistics', query, { keepPrevious: true })
+  const { reach, where } = useReachedPlace('structure')
+  const found = useApiQuery(materialTestsApi, 'statistics', where, { keepPrevious: true })
   useLiveEvents({ kinds: ['material-test'] })
   return (
     <div className={css['screen']}>
-      <PageHead title={materialTestsModule.screens.statistics.title[language]} context={usePlacePath()} />
+      <PageHead
+        title={materialTestsModule.screens.statistics.title[language]}
+        context={usePlacePath(reach.of)}
+        actions={<ReachChoice reach={reach} />}
+      />
       {found.error && <LoadFailure error={found.error} isList={false} onRetry={found.refetch} />}
       {!found.data && !found.error && <Skeleton height="16rem" />}
       {found.data?.series.length === 0 && <p className={css['quiet']}>{text('noStatistics')}</p>}

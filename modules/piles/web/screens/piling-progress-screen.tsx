@@ -7,7 +7,7 @@ import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
-import { usePlace } from '#platform/web/place/place-store.ts'
+import { ReachChoice, useReachedPlace } from '#platform/web/place/reach.tsx'
 import { usePlacePath } from '#platform/web/records/place-path.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
@@ -23,16 +23,16 @@ import { usePilesText } from '../use-piles-text.ts'
 export function PilingProgressScreen() {
   const say = useSay()
   const text = usePilesText()
-  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
+  const { reach, where } = useReachedPlace('structure')
   useLiveEvents({ kinds: ['pile'] })
-  const found = useApiQuery(pilesApi, 'statistics', {
-    ...(currentProject && { projectCode: currentProject.code }),
-    ...(currentSite && { siteCode: currentSite.code }),
-    ...(currentStructure && { structureCode: currentStructure.code }),
-  })
+  const found = useApiQuery(pilesApi, 'statistics', where)
   return (
     <div className={css['screen']}>
-      <PageHead title={say(pilesModule.screens.progress.title)} context={usePlacePath()} />
+      <PageHead
+        title={say(pilesModule.screens.progress.title)}
+        context={usePlacePath(reach.of)}
+        actions={<ReachChoice reach={reach} />}
+      />
       {found.error && !found.data && (
         <LoadFailure error={found.error} isList={false} onRetry={() => void found.refetch()} />
       )}

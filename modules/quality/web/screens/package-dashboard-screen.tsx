@@ -3,6 +3,7 @@ import { DashboardFacts } from '#platform/web/dashboard/dashboard-facts.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { ReachChoice } from '#platform/web/place/reach.tsx'
 import { usePlacePath } from '#platform/web/records/place-path.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
@@ -23,15 +24,20 @@ import { useQualityText } from '../use-quality-text.ts'
 export function PackageDashboardScreen() {
   const text = useQualityText()
   const language = useUiState((ui) => ui.language)
-  const { days, set, query, period } = useQualityFilters('packages')
+  const { days, set, query, period, reach } = useQualityFilters('packages')
   const result = useApiQuery(qualityApi, 'packages', query, { keepPrevious: true })
   useLiveEvents({ kinds: ['inspection', 'ncr'] })
   return (
     <div className={css['screen']}>
       <PageHead
         title={qualityModule.screens.packages.title[language]}
-        context={usePlacePath()}
-        actions={<PeriodTools days={days} onChange={(next) => set({ days: next })} />}
+        context={usePlacePath(reach.of)}
+        actions={
+          <div className={css['tools']}>
+            <ReachChoice reach={reach} />
+            <PeriodTools days={days} onChange={(next) => set({ days: next })} />
+          </div>
+        }
       />
       {result.error && <LoadFailure error={result.error} isList={false} onRetry={result.refetch} />}
       {!result.data && !result.error && <Skeleton height="16rem" />}

@@ -12,6 +12,7 @@ import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { ReachChoice } from '#platform/web/place/reach.tsx'
 import { usePlacePath } from '#platform/web/records/place-path.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
@@ -49,16 +50,17 @@ const OPEN_NCRS = defineCount({
 export function QualityDashboardScreen() {
   const text = useQualityText()
   const language = useUiState((ui) => ui.language)
-  const { days, set, query, period } = useQualityFilters('dashboard')
+  const { days, set, query, period, reach } = useQualityFilters('dashboard')
   const summary = useApiQuery(qualityApi, 'summary', query, { keepPrevious: true })
   useLiveEvents({ kinds: ['inspection', 'ncr'] })
   return (
     <div className={css['screen']}>
       <PageHead
         title={qualityModule.screens.dashboard.title[language]}
-        context={usePlacePath()}
+        context={usePlacePath(reach.of)}
         actions={
           <div className={css['tools']}>
+            <ReachChoice reach={reach} />
             <PeriodTools days={days} onChange={(next) => set({ days: next })} />
             <ScreenLink to={qualityModule} screen="packages" className={buttonClass()}>
               {text('byPackage')}

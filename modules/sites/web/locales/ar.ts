@@ -179,4 +179,5 @@ export const sitesAr: ArabicOf<typeof sitesEn> = {
   'action.site.updated': 'عدّل الموقع',
   'action.structure.created': 'أضاف المنشأة',
   'action.structure.updated': 'عدّل المنشأة',
+  otherPlace: 'مكان آخر',
 }

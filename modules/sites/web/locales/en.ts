@@ -155,4 +155,5 @@ export const sitesEn = {
   'action.site.updated': 'edited the site',
   'action.structure.created': 'added the structure',
   'action.structure.updated': 'edited the structure',
+  otherPlace: 'Another place',
 } as const

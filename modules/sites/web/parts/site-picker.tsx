@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useCurrentProject, usePlace } from '#platform/web/place/place-store.ts'
+import { setUiState } from '#platform/web/state/ui-state.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Site } from '../../contract/site.ts'
 import { sitesApi } from '../../contract/sites-api.ts'
 import { PLACES_PAGE_SIZE } from '../load-places.ts'
+import { recentFirst, usePickedByItself } from '../pick-by-itself.ts'
 import { pickSite } from '../pick-place.ts'
 import { usePlaceName } from '../place-name.ts'
 import { useSitesText } from '../use-sites-text.ts'
@@ -35,6 +38,12 @@ export function SitePicker({ title, onPicked }: SitePickerProps) {
     pickSite(site)
     onPicked(site)
   }
+  const isByItself = usePickedByItself('site', sites.data?.items, ({ code }, isChosen) => {
+    // Of a site that nobody has chosen alone nothing is shown.
+    if (!isChosen) setUiState({ reach: 'project' })
+    pick(code)
+  })
+  if (isByItself) return <Skeleton height="12rem" />
   return (
     <PickerFrame
       title={title}
@@ -44,12 +53,15 @@ export function SitePicker({ title, onPicked }: SitePickerProps) {
         </>
       }
       result={sites}
-      rows={sites.data?.items.map((site) => ({
-        code: site.code,
-        name: nameOf(site),
-        fact: text('structureCount', { count: site.structureCount }),
-        drawing: <SitePlan boundary={site.boundary} footprints={site.footprints} nothing="" />,
-      }))}
+      rows={
+        sites.data &&
+        recentFirst('site', sites.data.items).map((site) => ({
+          code: site.code,
+          name: nameOf(site),
+          fact: text('structureCount', { count: site.structureCount }),
+          drawing: <SitePlan boundary={site.boundary} footprints={site.footprints} nothing="" />,
+        }))
+      }
       empty={text('noSites')}
       pickedCode={pickedCode}
       onPick={pick}

@@ -2,9 +2,11 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { sitesApi } from '../../contract/sites-api.ts'
 import type { Structure } from '../../contract/structure.ts'
 import { PLACES_PAGE_SIZE } from '../load-places.ts'
+import { recentFirst, usePickedByItself } from '../pick-by-itself.ts'
 import { pickStructure } from '../pick-place.ts'
 import { usePlaceName } from '../place-name.ts'
 import { useSitesText } from '../use-sites-text.ts'
@@ -34,13 +36,17 @@ export function StructurePicker({ title, actions, onPicked }: StructurePickerPro
   const ground = useMemo(() => (site.data ? [site.data] : []), [site.data])
   const boundary = site.data?.boundary ?? null
   const footprints = site.data?.footprints ?? []
-  const pick = (code: string | undefined) => {
+  const pick = (code: string | undefined, isChosen = true) => {
     const structure = structures.data?.items.find((candidate) => candidate.code === code)
     if (!structure) return
-    pickStructure(structure)
+    pickStructure(structure, isChosen)
     onPicked(structure)
   }
+  const isByItself = usePickedByItself('structure', structures.data?.items, ({ code }, isChosen) =>
+    pick(code, isChosen),
+  )
   const asThing = (code: string | null) => (code === null ? null : ({ kind: 'structure', id: code } as const))
+  if (isByItself) return <Skeleton height="12rem" />
   return (
     <PickerFrame
       title={title}
@@ -51,19 +57,22 @@ export function StructurePicker({ title, actions, onPicked }: StructurePickerPro
       }
       actions={actions}
       result={structures}
-      rows={structures.data?.items.map((structure) => ({
-        code: structure.code,
-        name: nameOf(structure),
-        fact: text(`type.${structure.type}`),
-        drawing: (
-          <SitePlan
-            boundary={structure.footprint && boundary}
-            footprints={structure.footprint ? footprints : []}
-            focus={structure.footprint}
-            nothing=""
-          />
-        ),
-      }))}
+      rows={
+        structures.data &&
+        recentFirst('structure', structures.data.items).map((structure) => ({
+          code: structure.code,
+          name: nameOf(structure),
+          fact: text(`type.${structure.type}`),
+          drawing: (
+            <SitePlan
+              boundary={structure.footprint && boundary}
+              footprints={structure.footprint ? footprints : []}
+              focus={structure.footprint}
+              nothing=""
+            />
+          ),
+        }))
+      }
       empty={text('noStructures', { site: current.name })}
       pickedCode={pickedCode}
       onPick={pick}

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { useWantedScreen } from '#platform/web/routing/wanted-screen.ts'
 import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -21,7 +23,7 @@ import { WithSidePanel } from '../parts/side-panel.tsx'
 import { SiteCards } from '../parts/site-cards.tsx'
 import { pickSite } from '../pick-place.ts'
 import { usePlaceName } from '../place-name.ts'
-import { useShownProject } from '../use-shown-project.ts'
+import { type ShownProject, useShownProject } from '../use-shown-project.ts'
 import { useSitesText } from '../use-sites-text.ts'
 
 /** Each view is fetched when it is chosen; the cards are the first. */
@@ -52,6 +54,7 @@ export function HomeScreen() {
   const isProjectless = shown.projects?.length === 0
   // The only project is always shown: there is nothing above it.
   const isOverview = !shown.project || shown.projects?.length === 1
+  useOnward(shown)
   const picked = isMap ? sites.data?.items.find(({ code }) => code === pickedCode) : undefined
   const screen = {
     title: shown.project ? nameOf(shown.project) : text('allSites'),
@@ -115,6 +118,16 @@ export function HomeScreen() {
       </WithSidePanel>
     </>
   )
+}
+
+/** With the only project picked by itself, the screen that waited for it is gone to. */
+function useOnward({ projects, project }: ShownProject): void {
+  const navigation = useScreenNavigation()
+  const wanted = useWantedScreen()
+  const href = projects?.length === 1 && project ? wanted?.href : undefined
+  useEffect(() => {
+    if (href !== undefined) void navigation.openPath(href, { replace: true })
+  }, [href, navigation])
 }
 
 function HomeContext({ shown, isMapless }: { shown: ReturnType<typeof useShownProject>; isMapless: boolean }) {

@@ -55,7 +55,6 @@ export const workpackagesAr: ArabicOf<typeof workpackagesEn> = {
   activityCodes: 'أنشطة الجدول الزمني',
   where: 'أين تُبنى',
   boqLine: 'بند جدول الكميات',
-  late: 'متأخرة',
   constraints: 'القيود',
   openConstraints: 'القيود المفتوحة',
   isBlocked: 'يوجد ما يعيقها',

@@ -54,7 +54,6 @@ export const workpackagesEn = {
   activityCodes: 'Activities of the schedule',
   where: 'Where it is built',
   boqLine: 'Line of the bill of quantities',
-  late: 'Late',
   constraints: 'Constraints',
   openConstraints: 'Open constraints',
   isBlocked: 'Something stands in the way',

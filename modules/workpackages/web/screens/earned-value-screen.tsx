@@ -5,7 +5,7 @@ import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
-import { usePlace } from '#platform/web/place/place-store.ts'
+import { ReachChoice, useReachedPlace } from '#platform/web/place/reach.tsx'
 import { usePlacePath } from '#platform/web/records/place-path.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,16 +22,17 @@ import { useWorkpackagesText } from '../use-workpackages-text.ts'
 export function EarnedValueScreen() {
   const say = useSay()
   const text = useWorkpackagesText()
-  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
-  const place = currentProject && {
-    projectCode: currentProject.code,
-    ...(currentSite && { siteCode: currentSite.code }),
-    ...(currentStructure && { structureCode: currentStructure.code }),
-  }
+  const { reach, where } = useReachedPlace('structure')
+  const { projectCode } = where
+  const place = projectCode === undefined ? null : { ...where, projectCode }
   const found = useApiQuery(workpackagesApi, 'earnedValue', place ?? { projectCode: '' }, { enabled: place !== null })
   return (
     <div className={css['screen']}>
-      <PageHead title={say(workpackagesModule.screens.earnedValue.title)} context={usePlacePath()} />
+      <PageHead
+        title={say(workpackagesModule.screens.earnedValue.title)}
+        context={usePlacePath(reach.of)}
+        actions={<ReachChoice reach={reach} />}
+      />
       {found.error && !found.data && (
         <LoadFailure error={found.error} isList={false} onRetry={() => void found.refetch()} />
       )}

@@ -111,4 +111,5 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   itemNo: 'البند',
   amount: 'المبلغ',
   line: 'وصف العمل',
+  late: 'متأخرة',
 }

@@ -112,4 +112,5 @@ export const commonEn = {
   itemNo: 'Item',
   amount: 'Amount',
   line: 'Description of the work',
+  late: 'Late',
 } as const

@@ -161,9 +161,9 @@ export const shellAr: ArabicOf<typeof shellEn> = {
   lateSince: 'متأخر منذ {{day}}',
   'turn.title': 'على من الدور',
   'turn.since': 'منذ {{day}}',
-  'turn.late': 'متأخر',
   'turn.nobody': 'لا أحد يملك الصلاحية',
   'turn.all': 'الكل',
   'turn.open': 'مفتوح',
   'turn.mine': 'عندي',
+  reach: 'عرض',
 }

@@ -136,9 +136,9 @@ export const shellEn = {
   lateSince: 'Late since {{day}}',
   'turn.title': 'Whose turn',
   'turn.since': 'since {{day}}',
-  'turn.late': 'Late',
   'turn.nobody': 'Nobody has the right',
   'turn.all': 'All',
   'turn.open': 'Open',
   'turn.mine': 'Mine',
+  reach: 'Look at',
 } as const
