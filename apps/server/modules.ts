@@ -62,6 +62,7 @@ import { sharesServer } from '#modules/shares/server/shares-server.ts'
 import { sitesServer } from '#modules/sites/server/sites-server.ts'
 import { ssoServer } from '#modules/sso/server/sso-server.ts'
 import { telemetryServer } from '#modules/telemetry/server/telemetry-server.ts'
+import { tendersServer } from '#modules/tenders/server/tenders-server.ts'
 import { transfersServer } from '#modules/transfers/server/transfers-server.ts'
 import { visitsServer } from '#modules/visits/server/visits-server.ts'
 import { workersServer } from '#modules/workers/server/workers-server.ts'
@@ -135,6 +136,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   sitesServer,
   ssoServer,
   telemetryServer,
+  tendersServer,
   transfersServer,
   visitsServer,
   workersServer,

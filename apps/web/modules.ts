@@ -60,6 +60,7 @@ import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sharesWeb } from '#modules/shares/web/shares-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import { ssoWeb } from '#modules/sso/web/sso-web.ts'
+import { tendersWeb } from '#modules/tenders/web/tenders-web.ts'
 import { transfersWeb } from '#modules/transfers/web/transfers-web.ts'
 import { visitsWeb } from '#modules/visits/web/visits-web.ts'
 import { workersWeb } from '#modules/workers/web/workers-web.ts'
@@ -130,6 +131,7 @@ export const webModules: readonly WebModule[] = [
   sharesWeb,
   sitesWeb,
   ssoWeb,
+  tendersWeb,
   transfersWeb,
   visitsWeb,
   workersWeb,

@@ -5,6 +5,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useSay } from '../language/use-text.ts'
+import { base64Of } from './base64-of.ts'
 import css from './file-trial.module.css'
 import { TRIAL_WORDS } from './trial-words.ts'
 
@@ -139,14 +140,4 @@ async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
-}
-
-/** By the reader of files: bytes as arguments would be too many for a workbook. */
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 }
