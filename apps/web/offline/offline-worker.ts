@@ -1,4 +1,5 @@
 import { answerOffline, cacheNameOf, keepBuild, type OfflineBuild, removeOthers } from './offline-answers.ts'
+import { type NotificationPressed, openPressed, type PushReceived, type PushWorker, showPush } from './push-notices.ts'
 
 /** Put in by the build. */
 declare const BUILD_VERSION: string
@@ -6,8 +7,7 @@ declare const BUILD_FILES: readonly string[]
 declare const BUILD_PAGE: string
 
 /** What a service worker is told, as far as this one listens. */
-interface Worker {
-  readonly clients: { claim(): Promise<void> }
+interface Worker extends PushWorker {
   addEventListener(
     type: 'install' | 'activate',
     listen: (event: { waitUntil(work: Promise<unknown>): void }) => void,
@@ -16,6 +16,8 @@ interface Worker {
     type: 'fetch',
     listen: (event: { readonly request: Request; respondWith(answer: Promise<Response>): void }) => void,
   ): void
+  addEventListener(type: 'push', listen: (event: PushReceived) => void): void
+  addEventListener(type: 'notificationclick', listen: (event: NotificationPressed) => void): void
 }
 
 const worker = globalThis as unknown as Worker
@@ -31,4 +33,9 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('fetch', (event) => {
   const answer = answerOffline(event.request, build, around)
   if (answer) event.respondWith(answer)
+})
+worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event.data?.json())))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPressed(worker, event.notification.data))
 })

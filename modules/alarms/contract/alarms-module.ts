@@ -18,6 +18,7 @@ export const alarmsModule = defineModule({
     'geofences',
     'inbox',
     'incidents',
+    'notifications',
     'people',
     'procedures',
     'sites',

@@ -48,14 +48,14 @@ const alarmRaised = defineNoticeKind({
   id: 'alarm.raised',
   title: { en: 'A critical or major alarm', ar: 'إنذار حرج أو كبير' },
   group,
-  defaults: ['product'],
+  defaults: ['product', 'push'],
   isUrgent: true,
 })
 const callForHelp = defineNoticeKind({
   id: 'alarm.call-for-help',
   title: { en: 'Somebody calls for help or has fallen', ar: 'شخص يطلب النجدة أو سقط' },
   group,
-  defaults: ['product', 'email', 'webhook'],
+  defaults: ['product', 'push', 'email', 'webhook'],
   isUrgent: true,
 })
 const alarmsFolded = defineNoticeKind({

@@ -1,5 +1,5 @@
 /** Ways in which a person hears of something; `product` is the list behind the bell. */
-export const CHANNELS = ['product', 'email', 'webhook'] as const
+export const CHANNELS = ['product', 'push', 'email', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** How often e-mails leave: each at once, or together. */

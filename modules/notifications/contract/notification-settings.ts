@@ -47,6 +47,8 @@ export const NotificationSettings = NotificationChoices.extend({
   email: z.string(),
   /** False where the installation has no mail server. */
   isEmailAvailable: z.boolean(),
+  /** Whether one of the person's browsers is told. */
+  hasPushDevice: z.boolean(),
   /** What a webhook's signature is checked with; null without a webhook. */
   webhookSecret: z.string().nullable(),
   /** 0 where nothing was saved yet. */
@@ -88,6 +90,17 @@ export const notificationErrors = defineErrors('notification', {
       en: 'A webhook needs an https address of a public host, without a user name in it. Your administrator can allow hosts of your own network.',
       ar: 'يحتاج خطاف الويب إلى عنوان https لمضيف عام ودون اسم مستخدم فيه. ويمكن للمسؤول السماح بمضيفين داخل شبكتكم.',
     },
+  },
+  pushRefused: {
+    status: 422,
+    say: {
+      en: 'The push service of this browser cannot be reached from this installation. Your administrator can allow its host.',
+      ar: 'لا يمكن الوصول من هذا النظام إلى خدمة الإشعارات الخاصة بهذا المتصفح. ويمكن للمسؤول السماح بمضيفها.',
+    },
+  },
+  deviceNotFound: {
+    status: 404,
+    say: { en: 'There is no such device of yours.', ar: 'لا يوجد جهاز لك بهذا المعرّف.' },
   },
   channelUnavailable: {
     status: 422,

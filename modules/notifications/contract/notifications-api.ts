@@ -4,6 +4,7 @@ import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { Notification } from './notification.ts'
 import { Channel, FailedMessage, NotificationSettings, SavedChoices, TestOutcome } from './notification-settings.ts'
 import { notificationsModule } from './notifications-module.ts'
+import { NewPushDevice, PushDevices } from './push-device.ts'
 
 const MAX_IDS = 200
 const TESTS_A_MINUTE = 6
@@ -64,6 +65,30 @@ export const notificationsApi = defineApi(notificationsModule, {
     rateLimit: TESTS_A_MINUTE,
     input: z.object({ channel: Channel.exclude(['product']) }),
     output: TestOutcome,
+  },
+  devices: {
+    method: 'GET',
+    path: '/notification-devices',
+    summary: "List one's own browsers that show notifications, with the key to subscribe with",
+    access: 'any-signed-in',
+    input: z.object({}),
+    output: PushDevices,
+  },
+  addDevice: {
+    method: 'POST',
+    path: '/notification-devices',
+    summary: 'Show notifications in this browser, also while the product is closed (Web Push)',
+    access: 'any-signed-in',
+    input: NewPushDevice,
+    output: PushDevices,
+  },
+  removeDevice: {
+    method: 'DELETE',
+    path: '/notification-devices/:id',
+    summary: "Show notifications no more in one of one's own browsers",
+    access: 'any-signed-in',
+    input: z.object({ id: z.uuid() }),
+    output: PushDevices,
   },
   failures: {
     method: 'GET',

@@ -16,6 +16,7 @@ import {
   type MessageRow,
   putOff,
 } from './message-repository.ts'
+import { sendPush } from './push/send-push.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
 import { failed, type SendingOutcome } from './sending-outcome.ts'
 import { findSettings, type SettingsRow, zoneOf } from './settings-repository.ts'
@@ -89,6 +90,7 @@ async function attemptOf(
   const told = recipient ? await stillTold(services, recipient, items) : []
   if (!recipient || told.length === 0) return { address: '', outcome: null }
   if (message.channel === 'email') return sendMail(services, senders, message, { recipient, settings, told })
+  if (message.channel === 'push') return pushNotice(services, senders, { recipient, settings, told }, signal)
   return callWebhook(services, senders, message, { recipient, settings, told }, signal)
 }
 
@@ -129,6 +131,28 @@ async function sendMail(
     })),
   )
   return { address, outcome: await mail.send(address, message.id, letter) }
+}
+
+async function pushNotice(
+  services: Services,
+  { egress }: Senders,
+  { recipient, settings, told }: Content,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const item = told[0]
+  if (!item) return { address: '', outcome: null }
+  const { language } = recipient
+  const since = clockOf(item.created_at, zoneOf(settings, recipient))
+  const content = {
+    title: item.title[language],
+    body: [item.body?.[language], since].filter(Boolean).join(' · '),
+    link: addressOf(services.modules, recipient.principal.user, item) ?? '/',
+    tag: item.record_id ?? item.id,
+    at: item.created_at.getTime(),
+    isUrgent: findNoticeKind(item.kind)?.isUrgent === true,
+    language,
+  }
+  return { address: '', outcome: await sendPush(services, egress, recipient.id, content, signal) }
 }
 
 async function callWebhook(
@@ -198,6 +222,7 @@ async function end(
 }
 
 const WAYS: Readonly<Record<LeavingChannel, { readonly en: string; readonly ar: string }>> = {
+  push: { en: 'Push', ar: 'إشعار الجهاز' },
   email: { en: 'E-mail', ar: 'البريد الإلكتروني' },
   webhook: { en: 'Webhook', ar: 'خطاف الويب' },
 }

@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000
 export function dueTime(
   now: Date,
   person: Reachability,
-  thing: { readonly channel: 'email' | 'webhook'; readonly isUrgent: boolean },
+  thing: { readonly channel: 'push' | 'email' | 'webhook'; readonly isUrgent: boolean },
 ): DueTime {
   if (thing.isUrgent) return { at: now, isGrouped: false }
   const slot = thing.channel === 'email' ? nextDigest(now, person) : null

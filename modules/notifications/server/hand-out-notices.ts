@@ -6,6 +6,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { findNoticeKind, type NoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { dueTime } from './due-time.ts'
+import type { LeavingChannel } from './message-repository.ts'
 import { findRecipient } from './recipient.ts'
 import { channelsOf, findSettings, reachabilityOf, type SettingsRow } from './settings-repository.ts'
 import { mailboxOf, mayHear, type Told } from './told.ts'
@@ -72,7 +73,7 @@ async function tell(services: Services, tx: Db, row: OutboxRow, kind: NoticeKind
   const id = await insertNotification(tx, row, { userId: recipient.id, isInProduct: channels.includes('product'), now })
   if (id === null) return
   const mailbox = mailboxOf(row, recipient)
-  for (const channel of leavingBy(services, mailbox, settings, channels)) {
+  for (const channel of leavingBy(services, mailbox, { settings, hasDevice: recipient.hasPushDevice }, channels)) {
     const due = dueTime(now, reachabilityOf(settings, recipient), { channel, isUrgent: isUrgent(kind) })
     await sql`
       insert into notification_deliveries (user_id, notification_id, channel, due_at, is_grouped)
@@ -107,10 +108,11 @@ async function insertNotification(
 function leavingBy(
   { config }: Services,
   mailbox: string,
-  settings: SettingsRow,
+  { settings, hasDevice }: { readonly settings: SettingsRow; readonly hasDevice: boolean },
   channels: readonly string[],
-): ('email' | 'webhook')[] {
-  const ways: ('email' | 'webhook')[] = []
+): LeavingChannel[] {
+  const ways: LeavingChannel[] = []
+  if (channels.includes('push') && hasDevice) ways.push('push')
   if (channels.includes('email') && config.SMTP_URL !== undefined && mailbox !== '') ways.push('email')
   if (channels.includes('webhook') && settings.webhook_url !== null) ways.push('webhook')
   return ways

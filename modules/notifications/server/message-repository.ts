@@ -4,7 +4,7 @@ import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Told } from './told.ts'
 
-export type LeavingChannel = 'email' | 'webhook'
+export type LeavingChannel = 'push' | 'email' | 'webhook'
 
 /** One e-mail or one call of a webhook. */
 export interface MessageRow {

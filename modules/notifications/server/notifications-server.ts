@@ -11,6 +11,8 @@ import { listNotifications } from './list-notifications.ts'
 import { markRead } from './mark-read.ts'
 import { measureDelivery } from './measure-delivery.ts'
 import { createNotifications } from './migrations/20260111T0000_notifications_create.ts'
+import { addPush } from './migrations/20261128T2042_notifications_add_push.ts'
+import { addPushDevice, removePushDevice, showPushDevices } from './push/push-devices.ts'
 import { renewSecret, saveOwnSettings } from './save-settings.ts'
 import { sendTest } from './send-test.ts'
 import { showSettings } from './show-settings.ts'
@@ -25,10 +27,13 @@ export const notificationsServer = defineServerModule(notificationsApi, {
     saveSettings: saveOwnSettings,
     renewSecret,
     sendTest,
+    devices: showPushDevices,
+    addDevice: addPushDevice,
+    removeDevice: removePushDevice,
     failures: listFailedMessages,
     retry: retryMessage,
   },
-  migrations: [createNotifications],
+  migrations: [createNotifications, addPush],
   measure: measureDelivery,
   start: (services) => startDelivery(services),
   records: [notificationKind, notificationSettingsKind, notificationMessageKind],

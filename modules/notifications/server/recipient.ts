@@ -4,6 +4,7 @@ import { DISABLED_STATUS } from '#modules/people/server/public.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
+import { pushDevicesOf } from './push/push-device-repository.ts'
 
 /** Somebody who is told something, as they are now. */
 export interface Recipient {
@@ -13,6 +14,8 @@ export interface Recipient {
   /** What they decided on for the whole product; null where they did not. */
   readonly timeZone: string | null
   readonly principal: Principal
+  /** Whether one of their browsers is told. */
+  readonly hasPushDevice: boolean
 }
 
 const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -24,5 +27,6 @@ export async function findRecipient(db: Db, userId: string): Promise<Recipient |
   if (!rights || rights.status === DISABLED_STATUS) return null
   const { id, email, language } = rights
   const timeZone = await timeZoneOf(db, id)
-  return { id, email: email.trim(), language, timeZone, principal: principalOf(rights, 'notification') }
+  const hasPushDevice = (await pushDevicesOf(db, id)).length > 0
+  return { id, email: email.trim(), language, timeZone, principal: principalOf(rights, 'notification'), hasPushDevice }
 }

@@ -9,6 +9,7 @@ import type { notificationsApi } from '../contract/notifications-api.ts'
 import { composeMail } from './mail/compose-mail.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { mailWords } from './mail/mail-words.ts'
+import { sendPush } from './push/send-push.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
 import type { SendingOutcome } from './sending-outcome.ts'
 import { findSettings, type SettingsRow, zoneOf } from './settings-repository.ts'
@@ -26,8 +27,8 @@ export async function sendTest(
     settings: await findSettings(db, user.id),
   }))
   if (!recipient) throw notificationErrors.channelUnavailable()
-  const outcome =
-    channel === 'email' ? await testMail(context, recipient, settings) : await testWebhook(context, recipient, settings)
+  const tests = { email: testMail, webhook: testWebhook, push: testPush }
+  const outcome = await tests[channel](context, recipient, settings)
   return { isDelivered: outcome.state === 'sent', reason: outcome.state === 'failed' ? outcome.reason : null }
 }
 
@@ -50,6 +51,15 @@ async function testMail(
   } finally {
     sender.close()
   }
+}
+
+async function testPush({ services }: RequestContext, recipient: Recipient): Promise<SendingOutcome> {
+  const { language, id } = recipient
+  if (!recipient.hasPushDevice) throw notificationErrors.channelUnavailable()
+  const at = services.now().getTime()
+  const words = { title: mailWords[language].test.title, body: '', language }
+  const content = { ...words, link: '/', tag: 'notification.test', at, isUrgent: false }
+  return sendPush(services, createEgress(services.config.WEBHOOK_ALLOW), id, content)
 }
 
 async function testWebhook(

@@ -33,6 +33,7 @@ export async function showSettings({ db, user, viewer, services }: RequestContex
       settings.webhook_key && !viewer ? webhookSecret(services.passwordPepper, settings.webhook_key) : null,
     accountTimeZone: recipient?.timeZone ?? null,
     email: recipient?.email ?? '',
+    hasPushDevice: recipient?.hasPushDevice === true,
     isEmailAvailable: services.config.SMTP_URL !== undefined,
     rowVersion: settings.row_version,
   }

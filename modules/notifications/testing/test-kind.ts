@@ -15,7 +15,7 @@ export const alarm = defineNoticeKind({
   id: 'test.alarm',
   title: { en: 'Something is on fire', ar: 'حريق' },
   group,
-  defaults: ['product', 'email'],
+  defaults: ['product', 'push', 'email'],
   isUrgent: true,
 })
 

@@ -2,8 +2,8 @@ import type { Text } from '#platform/contract/text.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
 
-/** Ways in which a person hears of something. `product` is the list behind the bell. */
-export const NOTICE_CHANNELS = ['product', 'email', 'webhook'] as const
+/** Ways in which a person hears of something. `product` is the list behind the bell, `push` a browser that shows it while the product is closed. */
+export const NOTICE_CHANNELS = ['product', 'push', 'email', 'webhook'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
 /** What can be told: people choose for each kind how they hear of it. */

@@ -16,9 +16,20 @@ const BROWSER_KEYS: readonly string[] = [WINDOW_ALIVE_KEY, 'cpo-regions', 'cpo-l
 /** Removes everything that a person left in this browser; drafts too, unless the person will come back for them. */
 export function clearLocalData(options: { readonly keepDrafts?: boolean } = {}): void {
   forgetKeptAnswers()
+  if (!options.keepDrafts) void forgetPush()
   for (const key of storedKeys()) {
     const isDraft = key.startsWith(`${DRAFT_PREFIX}:`)
     if (!isKept(key) && !(isDraft && options.keepDrafts)) writeStored(key, null)
+  }
+}
+
+/** Who has left is not told on this device any more: the next one may read it. */
+async function forgetPush(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+  } catch {
+    // Blocked by the browser: then nothing was subscribed.
   }
 }
 

@@ -2,6 +2,7 @@ import { findPeople } from '#modules/access/web/public.ts'
 import { SEVERITIES, SEVERITY_WORDS } from '#modules/alarm-rules/contract/alarm-rules-records.ts'
 import { SeverityBadge } from '#modules/alarm-rules/web/public.ts'
 import { devicesApi } from '#modules/devices/contract/devices-api.ts'
+import { TurnOnThisDevice } from '#modules/notifications/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
@@ -83,9 +84,12 @@ export function AlarmListScreen() {
         column.text('device.mountedOn', text('asset'), { isOptional: true }),
       ]}
       actions={
-        <ScreenLink to={alarmsModule} screen="handover" className={buttonClass({})}>
-          {say(alarmsModule.screens.handover.title)}
-        </ScreenLink>
+        <>
+          <TurnOnThisDevice />
+          <ScreenLink to={alarmsModule} screen="handover" className={buttonClass({})}>
+            {say(alarmsModule.screens.handover.title)}
+          </ScreenLink>
+        </>
       }
       tools={<Export api={alarmsApi} list="list" query={query} title={title} />}
       empty={text('empty')}

@@ -21,6 +21,13 @@ export const notificationsEn = {
   kind: 'Notification',
   product: 'Bell',
   webhook: 'Webhook',
+  push: 'Push',
+  pushOn: 'Turn on notifications on this device',
+  pushOff: 'Turn off on this device',
+  pushIsOn: 'This device shows notifications, also while the product is closed.',
+  pushBlocked: 'This browser forbids notifications of this site. Allow them in the settings of the browser.',
+  pushMissing:
+    'This browser cannot show notifications while the product is closed. On an iPhone, add the product to the home screen first.',
   choiceLabel: '{{kind}}, {{channel}}',
   urgent: 'Passes quiet hours and digests',
   alwaysOn: 'Always on',

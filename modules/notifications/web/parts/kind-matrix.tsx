@@ -46,6 +46,7 @@ export function KindMatrix(props: {
                   key={kind.id}
                   kind={kind}
                   channels={channelsOf(draft, kind.id)}
+                  hasPushDevice={settings.hasPushDevice}
                   isEmailAvailable={settings.isEmailAvailable}
                   hasWebhook={draft.webhookUrl !== null && draft.webhookUrl !== ''}
                   onSwitch={(channel, isOn) => onChange({ choices: withChannel(draft, kind.id, channel, isOn) })}
@@ -64,14 +65,15 @@ function KindRow(props: {
   channels: readonly Channel[]
   isEmailAvailable: boolean
   hasWebhook: boolean
+  hasPushDevice: boolean
   onSwitch: (channel: Channel, isOn: boolean) => void
 }) {
-  const { kind, channels, isEmailAvailable, hasWebhook, onSwitch } = props
+  const { kind, channels, isEmailAvailable, hasWebhook, hasPushDevice, onSwitch } = props
   const text = useNotificationsText()
   const title = useSay()(kind.title)
   const note = kind.isAlwaysOn ? text('alwaysOn') : kind.isUrgent ? text('urgent') : null
-  const isThere = { product: true, email: isEmailAvailable, webhook: hasWebhook }
-  const isFixed = { product: kind.isAlwaysOn, email: kind.isAlwaysOn, webhook: false }
+  const isThere = { product: true, push: hasPushDevice, email: isEmailAvailable, webhook: hasWebhook }
+  const isFixed = { product: kind.isAlwaysOn, push: false, email: kind.isAlwaysOn, webhook: false }
   return (
     <tr>
       <th scope="row">

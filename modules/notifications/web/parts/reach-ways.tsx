@@ -11,6 +11,7 @@ import { notificationsApi } from '../../contract/notifications-api.ts'
 import type { DraftChoices } from '../draft-choices.ts'
 import { useNotificationsText } from '../use-notifications-text.ts'
 import css from './notification-preferences.module.css'
+import { ThisDevice } from './this-device.tsx'
 
 /** Where e-mails and webhooks go, and a way to try both. */
 export function ReachWays(props: {
@@ -26,6 +27,8 @@ export function ReachWays(props: {
   return (
     <section className={css['section']}>
       <h3 className={css['heading']}>{text('where')}</h3>
+      <ThisDevice />
+      {settings.hasPushDevice && <SendTest channel="push" isReady={!hasChanges} />}
       <TextField
         label={text('emailAddress')}
         value={settings.email}
@@ -54,7 +57,7 @@ export function ReachWays(props: {
   )
 }
 
-function SendTest({ channel, isReady }: { channel: 'email' | 'webhook'; isReady: boolean }) {
+function SendTest({ channel, isReady }: { channel: 'push' | 'email' | 'webhook'; isReady: boolean }) {
   const text = useNotificationsText()
   const say = useSay()
   const test = useApiMutation(notificationsApi, 'sendTest')

@@ -1,0 +1,1 @@
+export { TurnOnThisDevice } from './parts/this-device.tsx'
