@@ -55,6 +55,7 @@ import { pilesServer } from '#modules/piles/server/piles-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { proceduresServer } from '#modules/procedures/server/procedures-server.ts'
 import { qualityServer } from '#modules/quality/server/quality-server.ts'
+import { reportTasksServer } from '#modules/report-tasks/server/report-tasks-server.ts'
 import { schedulesServer } from '#modules/schedules/server/schedules-server.ts'
 import { searchServer } from '#modules/search/server/search-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
@@ -129,6 +130,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   previewsServer,
   proceduresServer,
   qualityServer,
+  reportTasksServer,
   schedulesServer,
   searchServer,
   sessionServer,

@@ -54,6 +54,7 @@ import { pilesWeb } from '#modules/piles/web/piles-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
 import { proceduresWeb } from '#modules/procedures/web/procedures-web.ts'
 import { qualityWeb } from '#modules/quality/web/quality-web.ts'
+import { reportTasksWeb } from '#modules/report-tasks/web/report-tasks-web.ts'
 import { schedulesWeb } from '#modules/schedules/web/schedules-web.ts'
 import { searchWeb } from '#modules/search/web/search-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
@@ -125,6 +126,7 @@ export const webModules: readonly WebModule[] = [
   previewsWeb,
   proceduresWeb,
   qualityWeb,
+  reportTasksWeb,
   schedulesWeb,
   searchWeb,
   sessionWeb,

@@ -87,11 +87,11 @@ export async function getRun(db: Db, id: string): Promise<StoredRun> {
   return run
 }
 
-/** The newest run of a master record that stands: the frozen one of its latest month, or a draft where none was frozen. */
+/** The run of a master record that stands: the frozen one of its latest month, or the newest draft where none was frozen. */
 export async function newestRun(db: Db, recordId: string): Promise<StoredRun | null> {
   const { rows } = await sql<StoredRun>`
     select ${HEAD}, result from master_record_runs where record_id = ${recordId} and state <> 'superseded'
-    order by month desc, revision desc limit 1`.execute(db)
+    order by state = 'frozen' desc, month desc, revision desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -12,9 +12,13 @@ import { hasMasterRecord, insertMasterRecord } from './master-record-records.ts'
 
 const BUILDINGS = ['WHN-01-BA', 'WHN-01-BB']
 
+export function demonstrationMasterRecordId(): string {
+  return demonstrationId('master record man-hours')
+}
+
 /** The man-hours of two buildings by trade, made of the daily reports that were approved last month. */
 export async function seedMasterRecords({ database, now, ...services }: Services): Promise<void> {
-  const id = demonstrationId('master record man-hours')
+  const id = demonstrationMasterRecordId()
   const sources = BUILDINGS.map((structureCode) => ({
     templateId: demonstrationTemplateId(structureCode),
     lines: 'crew',

@@ -130,7 +130,12 @@ async function sendMail(
       at: `${clockOf(item.created_at, zone)} (${zone})`,
     })),
   )
-  return { address, outcome: await mail.send(address, message.id, letter) }
+  const files = told.length === 1 && told[0] ? await filesOf(services, recipient, told[0]) : []
+  return { address, outcome: await mail.send(address, message.id, letter, files) }
+}
+
+async function filesOf(services: Services, { principal, language }: Recipient, { kind, params }: MessageItem) {
+  return (await findNoticeKind(kind)?.mailFiles?.(services, { principal, language, params })) ?? []
 }
 
 async function pushNotice(

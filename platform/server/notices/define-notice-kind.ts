@@ -1,10 +1,25 @@
-import type { Text } from '#platform/contract/text.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import type { Principal } from '../define-server-module.ts'
 
 /** Ways in which a person hears of something. `product` is the list behind the bell, `push` a browser that shows it while the product is closed. */
 export const NOTICE_CHANNELS = ['product', 'push', 'email', 'webhook'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+
+/** A file that leaves with an e-mail. */
+export interface MailFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly content: Uint8Array
+}
+
+/** Who gets an e-mail, with their rights of now, and what it leads to. */
+export interface MailedTo {
+  readonly principal: Principal
+  readonly language: Language
+  readonly params: Readonly<Record<string, string>>
+}
 
 /** What can be told: people choose for each kind how they hear of it. */
 export interface NoticeKind {
@@ -26,6 +41,8 @@ export interface NoticeKind {
   readonly mailTo?: (recordId: string) => string
   /** What follows the address in an e-mail, made while it is sent: a one-time token, which is stored nowhere. */
   readonly mailFragment?: (services: Services, recordId: string) => string
+  /** Files of its e-mails, made while one is sent, of what this person may read then. A digest carries none. */
+  readonly mailFiles?: (services: Services, to: MailedTo) => Promise<readonly MailFile[]>
 }
 
 const kinds = new Map<string, NoticeKind>()

@@ -1,12 +1,13 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Config } from '#platform/server/config.ts'
+import type { MailFile } from '#platform/server/notices/define-notice-kind.ts'
 import { failed, SENT, type SendingOutcome } from '../sending-outcome.ts'
 import type { Mail } from './compose-mail.ts'
 
 /** Gives e-mails to the installation's mail server. */
 export interface MailSender {
   /** @param id names the e-mail: the same at every attempt, so that a mailbox can drop a second one. */
-  send(to: string, id: string, mail: Mail): Promise<SendingOutcome>
+  send(to: string, id: string, mail: Mail, files?: readonly MailFile[]): Promise<SendingOutcome>
   close(): void
 }
 
@@ -39,7 +40,7 @@ export function createMailSender({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: Config)
   })
   const domain = domainOf(PUBLIC_ORIGIN, MAIL_FROM)
   return {
-    send: async (to, id, mail) => {
+    send: async (to, id, mail, files = []) => {
       if (!ONE_ADDRESS.test(to) || NOT_PRINTABLE.test(to)) return failed(BAD_ADDRESS, { isFinal: true })
       try {
         await transport.sendMail({
@@ -49,6 +50,11 @@ export function createMailSender({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: Config)
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          attachments: files.map(({ name, mediaType, content }) => ({
+            filename: name,
+            contentType: mediaType,
+            content: Buffer.from(content),
+          })),
           // RFC 3834: answers of absent people do not come back.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })

@@ -1,0 +1,1 @@
+export { type Hearing, hearingsOf } from './hearings.ts'

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { recordSchemas } from '#platform/contract/record.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
+import { CAUSES, HEARD, MAILED, ON_DAY_OFF, TRIGGERS } from './report-tasks-records.ts'
+
+/** What is sent to whom, and what sets it off. */
+export const ReportTask = recordSchemas(
+  'report-task',
+  {
+    name: z.string().trim().min(1).max(200),
+    nameAr: z.string().trim().max(200).default(''),
+    message: z.string().trim().max(2_000).default(''),
+    messageAr: z.string().trim().max(2_000).default(''),
+    /** Its newest run is attached for who may read it. */
+    masterRecordId: z.uuid().nullable().default(null),
+    trigger: z.enum(TRIGGERS),
+    /** RRULE of RFC 5545, by days. */
+    rule: z.string().trim().max(200).default(''),
+    startsOn: z.iso.date(),
+    /** On the clock of the project. */
+    time: z
+      .string()
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+      .default('07:00'),
+    onDayOff: z.enum(ON_DAY_OFF).default('keep'),
+    roleCodes: z.array(z.string().max(60)).max(20).default([]),
+    companyIds: z.array(z.uuid()).max(50).default([]),
+    personId: z.uuid().nullable().default(null),
+    isOn: z.boolean().default(true),
+  },
+  {
+    of: 'site',
+    can: ['edit', 'remove', 'send'],
+    shown: {
+      number: z.string(),
+      person: PersonRef.nullable(),
+      masterRecord: z.object({ id: z.uuid(), name: z.string(), nameAr: z.string() }).nullable(),
+      /** When the calendar sets it off next. */
+      nextAt: z.string().nullable(),
+      lastSentAt: z.string().nullable(),
+    },
+    detailOnly: ['message', 'messageAr'],
+  },
+)
+export type ReportTask = z.output<typeof ReportTask.Record>
+export type ListedReportTask = z.output<typeof ReportTask.Listed>
+
+const Recipient = z.object({
+  person: PersonRef,
+  heard: z.enum(HEARD),
+  email: z.enum(MAILED),
+  /** Why the e-mail failed, in the caller's language. */
+  reason: z.string().nullable(),
+})
+
+export const Sending = z.object({
+  id: z.uuid(),
+  sentAt: z.string(),
+  cause: z.enum(CAUSES),
+  sentBy: PersonRef.nullable(),
+  recipients: z.array(Recipient),
+})
+export type Sending = z.output<typeof Sending>
+
+/** What somebody was sent, as they may see it. */
+export const Received = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  nameAr: z.string(),
+  message: z.string(),
+  messageAr: z.string(),
+  sentAt: z.string(),
+  /** What was late when it was sent. */
+  missing: z.array(z.string()),
+  /** True where a workbook goes with it that the caller may read. */
+  hasFile: z.boolean(),
+})
+export type Received = z.output<typeof Received>
+
+export const reportTaskErrors = recordErrors(
+  'report-task',
+  { en: 'notification task', ar: 'مهمة إشعار' },
+  {
+    ruleWrong: { status: 422, say: { en: '{en}', ar: '{ar}' } },
+    nobody: {
+      status: 422,
+      say: {
+        en: 'Choose who is sent it: at least one role, company or person.',
+        ar: 'اختر من يُرسل إليه: دورًا أو شركة أو شخصًا على الأقل.',
+      },
+    },
+    needsRecord: {
+      status: 422,
+      say: {
+        en: 'Choose a master record of this site, whose freezing sets it off.',
+        ar: 'اختر سجلًا رئيسيًا من هذا الموقع يبدأ الإرسال عند تجميده.',
+      },
+    },
+    sendingNotFound: {
+      status: 404,
+      say: { en: 'This report is not there, or it was not sent to you.', ar: 'هذا التقرير غير موجود أو لم يُرسل إليك.' },
+    },
+    noFile: {
+      status: 404,
+      say: { en: 'No workbook that you may read goes with it.', ar: 'لا يوجد معه مصنف يحق لك الاطلاع عليه.' },
+    },
+  },
+)

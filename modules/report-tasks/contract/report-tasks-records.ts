@@ -1,0 +1,21 @@
+// Without the schema reader: lists read this.
+import { defineRecordKind } from '#platform/contract/record-kind.ts'
+import { reportTasksModule } from './report-tasks-module.ts'
+
+/** `calendar`: by a rule; `missing`: by a rule, where records are late; `frozen`: when a master record is frozen. */
+export const TRIGGERS = ['calendar', 'missing', 'frozen'] as const
+export const ON_DAY_OFF = ['keep', 'skip', 'next'] as const
+
+/** Why something was sent: by its trigger, by a person, or as a test to who asked for it. */
+export const CAUSES = [...TRIGGERS, 'now', 'test'] as const
+export type Cause = (typeof CAUSES)[number]
+
+/** What became of it with a person. `notTold`: they may not see the place. */
+export const HEARD = ['waiting', 'notTold', 'told', 'read'] as const
+export const MAILED = ['none', 'open', 'sent', 'failed', 'dropped'] as const
+
+export const reportTaskKind = defineRecordKind(reportTasksModule, 'report-task', {
+  title: { en: 'Notification task', ar: 'مهمة إشعار' },
+  read: 'report-task:read',
+  opens: { screen: 'detail', as: 'id' },
+})

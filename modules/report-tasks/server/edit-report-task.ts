@@ -1,0 +1,38 @@
+import { siteOfMasterRecord } from '#modules/master-records/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { holds } from '#platform/server/records/policy.ts'
+import { type ReportTask, reportTaskErrors } from '../contract/report-task.ts'
+import type { reportTasksApi } from '../contract/report-tasks-api.ts'
+import { setNextTime } from './next-time.ts'
+import { reportTasks } from './report-task-records.ts'
+
+type Endpoints = (typeof reportTasksApi)['endpoints']
+type Facts = Pick<ReportTask, 'trigger' | 'masterRecordId' | 'roleCodes' | 'companyIds' | 'personId'>
+
+async function assertSound({ db, user }: RequestContext, facts: Facts, siteCode: string): Promise<void> {
+  const { trigger, masterRecordId, roleCodes, companyIds, personId } = facts
+  if (roleCodes.length + companyIds.length === 0 && personId === null) throw reportTaskErrors.nobody()
+  if (trigger === 'frozen' && masterRecordId === null) throw reportTaskErrors.needsRecord()
+  if (masterRecordId === null) return
+  const site = holds(user, 'master-record:read') ? await siteOfMasterRecord(db, masterRecordId) : null
+  if (site !== siteCode) throw reportTaskErrors.needsRecord()
+}
+
+export async function addReportTask(context: RequestContext, draft: InputOf<Endpoints['create']>) {
+  await assertSound(context, draft, draft.siteCode)
+  const { id } = await reportTasks.handlers.create(context, draft)
+  return withNextTime(context, id)
+}
+
+export async function changeReportTask(context: RequestContext, change: InputOf<Endpoints['change']>) {
+  const { siteCode } = await reportTasks.saved.get(context, change.id)
+  await assertSound(context, change, siteCode)
+  await reportTasks.handlers.change(context, change)
+  return withNextTime(context, change.id)
+}
+
+async function withNextTime(context: RequestContext, id: string) {
+  await setNextTime(context.db, await reportTasks.saved.get(context, id), context.services.now())
+  return reportTasks.handlers.get(context, { id })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { getRun, runFile } from '#modules/master-records/server/public.ts'
+import { principalFor } from '#modules/session/server/public.ts'
+import type { Language } from '#platform/contract/text.ts'
+import type { RequestContext, Services } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { Principal } from '#platform/server/define-server-module.ts'
+import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
+import type { MailFile } from '#platform/server/notices/define-notice-kind.ts'
+import { holds } from '#platform/server/records/policy.ts'
+import { type Received, reportTaskErrors } from '../contract/report-task.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+interface KeptSending {
+  readonly id: string
+  readonly name: string
+  readonly nameAr: string
+  readonly message: string
+  readonly messageAr: string
+  readonly sentAt: Date
+  readonly missing: string[]
+  readonly runId: string | null
+  readonly recipientIds: string[]
+}
+
+async function sendingTo(db: Db, id: string, userId: string): Promise<KeptSending | null> {
+  const { rows } = await sql<KeptSending>`
+    select sendings.id, name, name_ar as "nameAr", message, message_ar as "messageAr", sent_at as "sentAt", missing,
+      run_id as "runId", recipient_ids as "recipientIds"
+    from report_sendings as sendings join report_tasks as tasks
+      on tasks.project_code = sendings.project_code and tasks.id = sendings.task_id
+    where sendings.id = ${id}::uuid and ${userId}::uuid = any (recipient_ids)`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The workbook of a sending as this person may read it now; null where they may not, or where there is none. */
+export async function fileOf(
+  { database }: Pick<Services, 'database'>,
+  { user, scope }: Principal,
+  language: Language,
+  id: string,
+): Promise<MailFile | null> {
+  const sending = await database.read(SYSTEM_SCOPE, (db) => sendingTo(db, id, user.id))
+  if (!sending?.runId || !holds(user, 'master-record:read')) return null
+  const { runId } = sending
+  return database.read(scope, async (db) => {
+    const run = await getRun(db, runId).catch(() => null)
+    if (!run) return null
+    const { name, bytes } = await runFile(run, (language === 'ar' && sending.nameAr) || sending.name, language)
+    return { name, mediaType: XLSX, content: bytes }
+  })
+}
+
+/** What the caller was sent. @throws report-task.sending-not-found where it was not sent to them */
+export async function showReceived(context: RequestContext, { id }: { readonly id: string }): Promise<Received> {
+  const sending = await sendingTo(context.db, id, context.user.id)
+  if (!sending) throw reportTaskErrors.sendingNotFound({ id })
+  const { runId: _run, recipientIds: _recipients, sentAt, ...shown } = sending
+  return { ...shown, sentAt: sentAt.toISOString(), hasFile: (await ownFile(context, id)) !== null }
+}
+
+export async function openReceivedFile(context: RequestContext, { id }: { readonly id: string }) {
+  const file = await ownFile(context, id)
+  if (!file) throw reportTaskErrors.noFile()
+  return bytesAnswer(file.name, file.mediaType, file.content)
+}
+
+/** By the caller's own rights: this endpoint's queries see every row. */
+async function ownFile({ services, user, language }: RequestContext, id: string): Promise<MailFile | null> {
+  const principal = await principalFor(services, user.id)
+  return principal && fileOf(services, principal, language, id)
+}

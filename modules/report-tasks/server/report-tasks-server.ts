@@ -1,0 +1,49 @@
+import { knownRoles } from '#modules/access/server/public.ts'
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { onRecordChanged } from '#platform/server/records/save-change.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
+import { reportTasksApi } from '../contract/report-tasks-api.ts'
+import { reportTaskKind } from '../contract/report-tasks-records.ts'
+import { addReportTask, changeReportTask } from './edit-report-task.ts'
+import { createReportTasks } from './migrations/20261128T2048_report_tasks_create.ts'
+import { openReceivedFile, showReceived } from './received.ts'
+import { reportTaskSource, reportTasks } from './report-task-records.ts'
+import { seedReportTasks } from './seed.ts'
+import { sendDueReports, sendFrozen, sendReport } from './send-report.ts'
+import { showSending, showSendings } from './show-sendings.ts'
+
+const EVERY_MS = 60_000
+
+defineNumberedKind({ kind: reportTaskKind.id, title: reportTaskKind.title, fields: [], pattern: 'RT-{000}' })
+
+onRecordChanged(async ({ db, services, user }, { id: kind }, { id }, { action }) => {
+  if (kind === 'master-record' && action === 'master-record.frozen') await sendFrozen(db, services, id, user)
+})
+
+export const reportTasksServer = defineServerModule(reportTasksApi, {
+  handlers: {
+    ...reportTasks.handlers,
+    create: addReportTask,
+    change: changeReportTask,
+    roles: async ({ db }) => (await knownRoles(db)).map(({ code, name }) => ({ code, name })),
+    send: async (context, { id, isTest }) => {
+      const { db, services, user } = context
+      const task = await reportTasks.saved.get(context, id)
+      const sent = { cause: isTest ? ('test' as const) : ('now' as const), by: user, ...(isTest && { to: [user.id] }) }
+      return showSending(context, await sendReport(db, services, task, sent))
+    },
+    sendings: showSendings,
+    received: showReceived,
+    receivedFile: openReceivedFile,
+  },
+  migrations: [createReportTasks],
+  records: [{ ...reportTaskKind, source: reportTaskSource, searched: { text: ['message'], people: ['created_by'] } }],
+  seed: seedReportTasks,
+  start: async (services) =>
+    sweepRegularly(services, {
+      everyMs: EVERY_MS,
+      failure: 'reports that are due were not sent',
+      sweep: () => sendDueReports(services),
+    }),
+})
