@@ -6,6 +6,9 @@ import type { Text } from './text.ts'
 /** The part of the place (project › site › structure) that must be picked before a screen makes sense. */
 export type PlaceScope = 'project' | 'site' | 'structure'
 
+/** Where a record lies: `siteOrStructure` is one of a site, and of a structure where it happened in one. */
+export type RecordPlace = PlaceScope | 'siteOrStructure'
+
 export interface MenuEntry {
   /** Position among its siblings, ascending; the numbers are those of the specification's route table. */
   readonly order: number

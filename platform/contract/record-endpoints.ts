@@ -9,7 +9,8 @@ import { byChoice, byFlag } from './record-filters.ts'
 const OF_PROJECT = { projectCode: PlaceCode.optional(), archived: byFlag(), turn: byChoice(TURNS) }
 const OF_SITE = { ...OF_PROJECT, siteCode: PlaceCode.optional() }
 /** A list is narrowed by the places that its records lie in. */
-const OF_PLACES = { project: OF_PROJECT, site: OF_SITE, structure: { ...OF_SITE, structureCode: PlaceCode.optional() } }
+const OF_STRUCTURE = { ...OF_SITE, structureCode: PlaceCode.optional() }
+const OF_PLACES = { project: OF_PROJECT, site: OF_SITE, structure: OF_STRUCTURE, siteOrStructure: OF_STRUCTURE }
 
 const ById = z.object({ id: z.uuid() })
 

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import type { PlaceScope } from './define-module.ts'
+import type { RecordPlace } from './define-module.ts'
 import { PlaceCode } from './place.ts'
 import { Turn } from './turn.ts'
 
 const PROJECT = { projectCode: PlaceCode }
 const SITE = { ...PROJECT, siteCode: PlaceCode }
-const PLACES = { project: PROJECT, site: SITE, structure: { ...SITE, structureCode: PlaceCode } }
+const PLACES = {
+  project: PROJECT,
+  site: SITE,
+  structure: { ...SITE, structureCode: PlaceCode },
+  siteOrStructure: { ...SITE, structureCode: PlaceCode.nullable().default(null) },
+}
 type Places = typeof PLACES
 
 const VERSION = { id: z.uuid(), rowVersion: z.number().int().min(1) }
@@ -24,7 +29,7 @@ const KEPT = {
 }
 
 type Can<Word extends string> = { readonly can: z.ZodObject<Readonly<Record<Word, z.ZodBoolean>>> }
-type Answer<Facts, Of extends PlaceScope, Word extends string, Shown> = typeof KEPT &
+type Answer<Facts, Of extends RecordPlace, Word extends string, Shown> = typeof KEPT &
   Places[Of] &
   Facts &
   Shown &
@@ -33,7 +38,7 @@ type Answer<Facts, Of extends PlaceScope, Word extends string, Shown> = typeof K
 /** Everything that is said of a kind of records over the wire, from one set of facts. */
 export interface RecordSchemas<
   Facts extends z.ZodRawShape = z.ZodRawShape,
-  Of extends PlaceScope = PlaceScope,
+  Of extends RecordPlace = RecordPlace,
   Word extends string = string,
   Shown extends z.ZodRawShape = z.ZodRawShape,
   Detail extends string = string,
@@ -64,7 +69,7 @@ export interface RecordSchemas<
  */
 export function recordSchemas<
   Facts extends z.ZodRawShape,
-  const Of extends PlaceScope,
+  const Of extends RecordPlace,
   const Word extends string,
   Shown extends z.ZodRawShape = Record<never, never>,
   const Detail extends keyof (Facts & Shown) & string = never,

@@ -29,7 +29,7 @@ defineWhatHappened({
       from filled_forms
       where filled_forms.project_code = ${projectCode} and record_type is null
         and (filled_forms.site_code is null or filled_forms.site_code = ${siteCode})
-        and (filled_forms.structure_code is null or filled_forms.structure_code = ${structureCode})
+        and (${structureCode}::text is null or filled_forms.structure_code is null or filled_forms.structure_code = ${structureCode})
         and answered_at between ${at.toISOString()}::timestamptz - ${SHIFT} and ${to.toISOString()}::timestamptz
       order by ${farFrom(sql`answered_at`, asked)}, filled_forms.id limit ${most}`.execute(db)
     return rows.map(({ id, number, name, nameAr, answeredAt, by }) => ({

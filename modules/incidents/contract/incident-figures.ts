@@ -68,7 +68,7 @@ export const IncidentFigures = z.object({
   byAge: z.array(z.object({ age: z.enum(AGES), count: Count, from: z.string(), to: z.string() })),
   /** Where most happened, each with its count of every class, in the order of the classes. */
   byStructure: z.array(
-    z.object({ siteCode: z.string(), structureCode: z.string(), total: Count, byClass: z.array(Count) }),
+    z.object({ siteCode: z.string(), structureCode: z.string().nullable(), total: Count, byClass: z.array(Count) }),
   ),
   /** In which something happened, also of those that are not named. */
   structures: Count,

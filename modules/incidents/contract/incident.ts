@@ -132,7 +132,7 @@ export const Incident = recordSchemas(
     isPrivate: z.boolean().default(false),
   },
   {
-    of: 'structure',
+    of: 'siteOrStructure',
     can: ['edit', 'remove', 'investigate', 'addAction', 'decideRecordable'],
     shown: {
       number: z.string(),

@@ -56,6 +56,7 @@ const endpoints = recordEndpoints(Incident, path, {
     contractor: byCompany(),
     lead: byPerson(),
     isOpen: byFlag(),
+    isInStructure: byFlag(),
     hasOverdueAction: byFlag(),
   },
 })
@@ -76,7 +77,8 @@ export const incidentsApi = defineApi(incidentsModule, {
       id: z.uuid(),
       /** Which moment of a record that shows many, such as a camera. */
       at: z.iso.datetime().optional(),
-      structureCode: PlaceCode,
+      /** Null: of the site that the record lies in, in none of its structures. */
+      structureCode: PlaceCode.nullable(),
     }),
     output: z.object({ incidentId: z.uuid(), isNew: z.boolean() }),
   },

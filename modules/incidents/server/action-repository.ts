@@ -54,7 +54,7 @@ interface PlacedIncident {
   readonly id: string
   readonly projectCode: string
   readonly siteCode: string
-  readonly structureCode: string
+  readonly structureCode: string | null
 }
 
 export async function insertAction(

@@ -16,7 +16,7 @@ interface Row extends Omit<Evidence, 'at' | 'keptAt' | 'address'> {
   readonly recordId: string | null
   readonly projectCode: string
   readonly siteCode: string
-  readonly structureCode: string
+  readonly structureCode: string | null
 }
 
 /** In order of time. */
@@ -42,7 +42,7 @@ export async function evidenceOf(
 /** @returns false where it is kept already */
 export async function insertEvidence(
   { db, user }: Pick<RequestContext, 'db' | 'user'>,
-  incident: { id: string; projectCode: string; siteCode: string; structureCode: string },
+  incident: { id: string; projectCode: string; siteCode: string; structureCode: string | null },
   { source, key, at, title, fact, record }: Happening & { readonly source: string; readonly key: string },
 ): Promise<boolean> {
   const { projectCode, siteCode, structureCode } = incident

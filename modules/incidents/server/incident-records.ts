@@ -105,6 +105,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     contractor: byCompany('contractor_id'),
     lead: byPerson('lead_id'),
     isOpen: byFlag(IS_OPEN),
+    isInStructure: byFlag(sql`(incidents.structure_code is not null)`),
     hasOverdueAction: byFlag(HAS_OVERDUE_ACTION),
   },
 })

@@ -12,7 +12,7 @@ export interface AskedIncident {
   readonly state: string
   readonly projectCode: string
   readonly siteCode: string
-  readonly structureCode: string
+  readonly structureCode: string | null
   readonly leadId: string | null
   readonly createdBy: { readonly id: string }
   readonly regulatorToldAt: string | null

@@ -50,6 +50,27 @@ const ask = (who: TestCaller, id: string, facts: object) =>
   who.call('POST', `${INCIDENTS}/${id}/actions`, { description: 'Tie ladders off', ...facts })
 
 describe('an incident', () => {
+  it('happens in the yard: of its site, in none of its structures, with all that is done about it', async () => {
+    const { structureCode: _, ...site } = PLACE
+    const about = { title: 'Fell in the yard', class: 'near-miss', occurredAt: '2026-11-20T09:00:00Z' }
+    const sent = await ben.call('POST', INCIDENTS, { ...site, ...about, type: 'near-miss' })
+    expect(sent.status).toBe(200)
+    const { id } = sent.body.data
+    expect((await one(ana, id)).structureCode).toBeNull()
+    await step(ana, id, 'investigate')
+    await investigate(ana, id, ['The yard was not lit'])
+    expect((await ask(ana, id, { ownerId: ana.userId })).status).toBe(200)
+    expect((await one(ana, id)).actions).toHaveLength(1)
+    const listed = async (where: string) =>
+      (await ana.call('GET', `${INCIDENTS}?search=yard&${where}`)).body.data.items.map(
+        (found: { id: string }) => found.id,
+      )
+    expect(await listed(`siteCode=${PLACE.siteCode}`)).toEqual([id])
+    expect(await listed(`structureCode=${PLACE.structureCode}`)).toEqual([])
+    const figures = await ana.call('GET', '/api/incident-figures?projectCode=P1&months=60')
+    expect(figures.status).toBe(200)
+  })
+
   it('keeps where it happened in words, on the map, on a drawing and in a model, and shows what changed of it', async () => {
     const where = {
       ...{ storey: 'L1', space: '', grid: 'C/4', chainage: '' },
@@ -229,8 +250,9 @@ describe('the figures', () => {
     for (const { count, from, to } of told.byAge)
       expect((await listed(`isOpen=true&reported=${from}..${to}`)).total).toBe(count)
     const counted = 'state=reported,investigated,acting,closed'
-    for (const { structureCode, total, byClass } of told.byStructure) {
-      const place = `structureCode=${structureCode}&occurred=${told.from}..${told.to}&${counted}`
+    for (const { siteCode, structureCode, total, byClass } of told.byStructure) {
+      const inside = structureCode === null ? 'isInStructure=false' : `structureCode=${structureCode}`
+      const place = `siteCode=${siteCode}&${inside}&occurred=${told.from}..${told.to}&${counted}`
       expect((await listed(place)).total).toBe(total)
       expect((await listed(`${place}&class=near-miss`)).total).toBe(byClass[CLASSES.indexOf('near-miss')])
     }

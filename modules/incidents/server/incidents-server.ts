@@ -23,6 +23,7 @@ import { addFindings } from './migrations/20261127T1225_incidents_findings.ts'
 import { addReopenings } from './migrations/20261127T1601_incidents_reopenings.ts'
 import { addStatements } from './migrations/20261127T1605_incidents_statements.ts'
 import { addOrigins } from './migrations/20261127T1612_incidents_origins.ts'
+import { ofASite } from './migrations/20261128T2049_incidents_of_a_site.ts'
 import { makeOshaForm, makeOshaReport } from './osha/make-forms.ts'
 import { pagesOfActions } from './pages-of-actions.ts'
 import { rulesOfProject } from './regulator-due.ts'
@@ -83,6 +84,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     addReopenings,
     addStatements,
     addOrigins,
+    ofASite,
   ],
   jobs: [reopenRepeated],
   imports: [incidentImport],

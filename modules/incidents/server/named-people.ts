@@ -5,7 +5,7 @@ import { type InvolvedPerson, incidentErrors } from '../contract/incident.ts'
 interface Place {
   readonly projectCode: string
   readonly siteCode: string
-  readonly structureCode: string
+  readonly structureCode: string | null
 }
 
 /**

@@ -57,7 +57,7 @@ async function takeOrigin({ db }: RequestContext, source: string, { projectCode,
   return rows[0]?.incidentId ?? null
 }
 
-function draftOf({ projectCode, siteCode, point, ...said }: Occurrence, structureCode: string) {
+function draftOf({ projectCode, siteCode, point, ...said }: Occurrence, structureCode: string | null) {
   const where = { storey: '', space: '', grid: '', chainage: '', outline: null, pin: null, element: null }
   return Incident.Draft.parse({
     ...{ projectCode, siteCode, structureCode, class: 'observation', type: TYPES[said.about] },

@@ -6,7 +6,8 @@ import { REPEAT_DAYS } from '../contract/incident-action.ts'
 export interface Repeating {
   readonly id: string
   readonly projectCode: string
-  readonly structureCode: string
+  readonly siteCode: string
+  readonly structureCode: string | null
   readonly contractorId: string | null
   readonly occurredAt: string
   readonly causes: readonly Cause[]
@@ -18,8 +19,10 @@ export function rootsOf(causes: readonly Cause[]): Cause['kind'][] {
 }
 
 /** Of a row of `incidents` against one that happened later. */
-export function samePlaceAs({ structureCode }: Repeating): RawBuilder<boolean> {
-  return sql<boolean>`(incidents.structure_code = ${structureCode})`
+export function samePlaceAs({ siteCode, structureCode }: Repeating): RawBuilder<boolean> {
+  return structureCode === null
+    ? sql<boolean>`(incidents.structure_code is null and incidents.site_code = ${siteCode})`
+    : sql<boolean>`(incidents.structure_code = ${structureCode})`
 }
 
 export function sameContractorAs({ contractorId }: Repeating): RawBuilder<boolean> {

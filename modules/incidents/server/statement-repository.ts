@@ -36,7 +36,7 @@ export async function insertStatement(
     readonly id: string
     readonly projectCode: string
     readonly siteCode: string
-    readonly structureCode: string
+    readonly structureCode: string | null
   },
   { witness, personId, text, language, takenAt, takenWhere, takenById, addsTo }: Said,
   by: string,

@@ -29,7 +29,7 @@ defineWhatHappened({
     const { rows } = await sql<Row>`
       select id, name, number, started_at as "startedAt", ended_at as "endedAt" from procedure_runs
       where project_code = ${projectCode} and (site_code is null or site_code = ${siteCode})
-        and (structure_code is null or structure_code = ${structureCode}) and parent_id is null
+        and (${structureCode}::text is null or structure_code is null or structure_code = ${structureCode}) and parent_id is null
         and started_at <= ${to.toISOString()}::timestamptz
         and coalesce(ended_at, case when state = 'running' then 'infinity'::timestamptz end) >= ${from.toISOString()}::timestamptz
         and ${isMine}

@@ -6,7 +6,8 @@ import { holds } from './policy.ts'
 export interface AskedMoment {
   readonly projectCode: string
   readonly siteCode: string
-  readonly structureCode: string
+  /** Null: anywhere on the site. */
+  readonly structureCode: string | null
   readonly at: Date
   readonly from: Date
   readonly to: Date

@@ -1,6 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { EndpointSpec } from '#platform/contract/define-api.ts'
-import type { PlaceScope } from '#platform/contract/define-module.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -14,10 +12,7 @@ import type { ListSource } from '../list/groups-slot.ts'
 import { ListInViewContext } from '../list/list-in-view.ts'
 import { ListToolParts } from '../list/list-tool-parts.ts'
 import type { ListState } from '../list/use-list-state.ts'
-import { type PlaceCodes, PlaceName } from '../place/place-name.tsx'
-import { type Reach, ReachChoice } from '../place/reach.tsx'
 import { ARCHIVE_WORDS } from '../records/archive-words.ts'
-import { useTurnColumn } from '../records/whose-turn.tsx'
 import { PathLink } from '../routing/screen-link.tsx'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -29,7 +24,7 @@ import css from './frames.module.css'
 import { WithGroups } from './list-groups.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { useListPeek } from './list-peek.tsx'
-import { ListTools, type TurnFilter } from './list-tools.tsx'
+import { ListTools } from './list-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { PagePager } from './page-pager.tsx'
 import { type ShownColumns, useShownColumns } from './use-shown-columns.ts'
@@ -37,6 +32,12 @@ import { useTableTexts } from './use-table-texts.ts'
 
 /** Rows of skeleton until the first answer: about a screen full. */
 const SKELETON_ROWS = 12
+
+/** The views of what waits for somebody, as buttons and as a filter. */
+export interface ListTurns {
+  readonly views: ReactNode
+  readonly filter: ListFilter<string>
+}
 
 export interface ListScreenProps<Row, Filter extends string> {
   readonly title: string
@@ -65,19 +66,19 @@ export interface ListScreenProps<Row, Filter extends string> {
   readonly view?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Where the rows come from: groups are counted over all of them. Of `useRegister`. */
   readonly source?: ListSource
-  /** Of `useRegister`: how far around the picked place the list looks, and the place that its records lie in. */
-  readonly reach?: Reach
-  readonly of?: PlaceScope
-  /** Of `useRegister`: whom the rows wait for stands in a column, and what waits can be asked for. */
-  readonly turns?: NonNullable<EndpointSpec['saysTurn']>
+  /** Of `useRegister`: the switch that says how far around the picked place the list looks. */
+  readonly around?: ReactNode
+  /** Of `useRegister`: the columns with those that every register has, such as whose turn it is. */
+  readonly also?: <Any>(columns: readonly Column<Any>[]) => readonly Column<Any>[]
+  /** Of `useRegister`: the views of what waits for somebody, and the filter behind them. */
+  readonly turns?: ListTurns | undefined
 }
 
 /** A list: search and filters in the address, columns, density, paging, selection, and every state it can be in. */
 export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Row, Filter>) {
-  const { list, result, modes, actions, bulk, view, reach } = props
-  const columns = leadingTo(useWithPlace(props, useWithTurn(props.turns ?? [], props.columns)), props.open)
+  const { list, result, modes, actions, bulk, view, around, turns } = props
+  const columns = leadingTo(props.also?.(props.columns) ?? props.columns, props.open)
   const filters = useAllFilters(list, props.filters ?? [])
-  const turns = useTurns<Filter>(props.turns ?? [])
   const rowKey = props.rowKey ?? keyOf
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const shown = useShownColumns(columns)
@@ -90,9 +91,9 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
         title={props.title}
         context={props.context}
         actions={
-          (modes || actions || reach) && (
+          (modes || actions || around) && (
             <>
-              {reach && <ReachChoice reach={reach} />}
+              {around}
               {modes}
               {actions}
             </>
@@ -104,11 +105,16 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
           {bulk(selected, clear)}
         </BulkBar>
       ) : (
-        <ListTools {...{ list, filters, turns, peek }} columns={view ? null : shown} groups={view ? [] : columns}>
+        <ListTools
+          {...{ list, filters, peek }}
+          turns={turns?.views}
+          columns={view ? null : shown}
+          groups={view ? [] : columns}
+        >
           <ListInViewContext
             value={{
               ...{ ...shown, list, total: result.data?.total },
-              filters: turns ? [...filters, turns] : filters,
+              filters: turns ? [...filters, turns.filter] : filters,
               sorts: sortsOf(columns, list.sort),
             }}
           >
@@ -147,43 +153,6 @@ function useAllFilters<Filter extends string>(list: ListState<Filter>, own: read
   const say = useSay()
   const archived = list.names.includes('archived') && filter.overdue('archived' as Filter, say(ARCHIVE_WORDS.archived))
   return archived ? [...own, archived] : own
-}
-
-/** Behind the state of a record stands whom it waits for, where its kind says so. */
-function useWithTurn<Row>(turns: readonly string[], columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  const turn = useTurnColumn<Row>()
-  if (turns.length === 0) return columns
-  const at = columns.findIndex(({ exports }) => exports?.path === 'state') + 1 || columns.length
-  return [...columns.slice(0, at), turn, ...columns.slice(at)]
-}
-
-/** A list of more than one structure, or site, says in which of them each row lies. */
-function useWithPlace<Row, Filter extends string>(
-  { reach, of }: Pick<ListScreenProps<Row, Filter>, 'reach' | 'of'>,
-  columns: readonly Column<Row>[],
-): readonly Column<Row>[] {
-  const text = useShellText()
-  if (!reach || !of || reach.of === of) return columns
-  const path = `${of}Code`
-  if (columns.some(({ exports }) => exports?.path === path)) return columns
-  const place: Column<Row> = {
-    id: path,
-    header: text(of),
-    cell: (row) => <PlaceName of={row as PlaceCodes} />,
-    exports: { path, kind: 'text' },
-  }
-  return [...columns.slice(0, 2), place, ...columns.slice(2)]
-}
-
-/** What waits, what waits for whoever looks, and what is late: the views that every such list has. */
-function useTurns<Filter extends string>(offered: NonNullable<EndpointSpec['saysTurn']>): TurnFilter<Filter> | null {
-  const text = useShellText()
-  if (offered.length === 0) return null
-  return {
-    name: 'turn' as Filter,
-    label: text('turn.title'),
-    choices: offered.map((value) => ({ value, label: value === 'late' ? text('late') : text(`turn.${value}`) })),
-  }
 }
 
 function ListContent<Row, Filter extends string>(

@@ -3,9 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { Column } from '#ui/table-types.ts'
-import type { FilterChoice, ListFilter } from '../list/filter.ts'
+import type { ListFilter } from '../list/filter.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { setUiState, useUiState } from '../state/ui-state.ts'
@@ -18,18 +17,11 @@ import type { ShownColumns } from './use-shown-columns.ts'
 /** Pause in typing after which the list is searched, ms. */
 const SEARCH_AFTER_MS = 250
 
-/** What waits for somebody, in the words of its segments. */
-export interface TurnFilter<Filter extends string> {
-  readonly name: Filter
-  readonly label: string
-  readonly choices: readonly FilterChoice[]
-}
-
 interface ListToolsProps<Filter extends string> {
   readonly list: ListState<Filter>
   readonly filters: readonly ListFilter<Filter>[]
-  /** Null where the records wait for nobody. */
-  readonly turns: TurnFilter<Filter> | null
+  /** The views of what waits for somebody; absent where the records wait for nobody. */
+  readonly turns?: ReactNode
   /** Null where the rows are not shown as a table. */
   readonly columns: Pick<ShownColumns<never>, 'all' | 'arrangement' | 'arrange'> | null
   /** All columns, of which some can group the rows. */
@@ -56,7 +48,7 @@ export function ListTools<Filter extends string>({
   return (
     <search className={css['tools']} data-tour="list-tools">
       <SearchBox list={list} />
-      {turns && <TurnViews list={list} turns={turns} />}
+      {turns}
       {filters.length > 0 && <ListFilters list={list} filters={filters} />}
       {list.isNarrowed && (
         <Button look="quiet" onClick={list.clearFilters}>
@@ -83,27 +75,6 @@ export function ListTools<Filter extends string>({
         </span>
       )}
     </search>
-  )
-}
-
-const ALL = 'all'
-
-/** The views that every list of what waits for somebody has. */
-function TurnViews<Filter extends string>({
-  list,
-  turns: { name, label, choices },
-}: {
-  readonly list: ListState<Filter>
-  readonly turns: TurnFilter<Filter>
-}) {
-  const text = useShellText()
-  return (
-    <SegmentedControl
-      label={label}
-      value={list.filters[name] ?? ALL}
-      onChange={(next) => list.setFilter(name, next === ALL ? undefined : next)}
-      segments={[{ value: ALL, label: text('turn.all') }, ...choices]}
-    />
   )
 }
 

@@ -2,11 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { PlaceScope } from '#platform/contract/define-module.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { useSay } from '../language/use-text.ts'
 import { useScreenParams } from '../routing/use-screen-navigation.ts'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { setUiState, useUiState } from '../state/ui-state.ts'
 import { type PlaceState, usePlace } from './place-store.ts'
 import { isStandIn } from './stand-in.ts'
+
+const REACH = { en: 'Look at', ar: 'عرض' }
 
 /** How far around the picked place a screen looks, from the nearest on: the order on every screen. */
 export const REACHES = ['structure', 'site', 'project'] as const satisfies readonly PlaceScope[]
@@ -68,10 +71,11 @@ export function useReachedPlace(nearest: PlaceScope): { readonly reach: Reach; r
 /** Structure, Site, Project: one switch, the same on every screen that has one. */
 export function ReachChoice({ reach: { of, offered, choose } }: { readonly reach: Reach }) {
   const text = useShellText()
+  const say = useSay()
   if (offered.length < 2) return null
   return (
     <SegmentedControl
-      label={text('reach')}
+      label={say(REACH)}
       value={of}
       onChange={choose}
       segments={offered.map((value) => ({ value, label: text(value) }))}

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { type FieldValues, get, type UseFormReturn, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
-import type { PlaceScope } from '#platform/contract/define-module.ts'
+import type { RecordPlace } from '#platform/contract/define-module.ts'
 import type { EnteredPlace } from './field-slots.ts'
 
 /** A value in words, for the notice of a merge; null where it is its own. */
@@ -9,7 +9,7 @@ export type ValueLabel = (value: unknown) => string | null
 
 /** What the fields inside an editor know of it. */
 export interface Editor {
-  readonly kind: { readonly id: string; readonly of: PlaceScope | null; readonly Facts: z.ZodObject }
+  readonly kind: { readonly id: string; readonly of: RecordPlace | null; readonly Facts: z.ZodObject }
   readonly form: UseFormReturn<FieldValues>
   readonly text: (key: string) => string
   /** Of a record that exists, which stays where it is; null while a new one is entered. */

@@ -1,6 +1,6 @@
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { PlaceScope } from '#platform/contract/define-module.ts'
+import type { RecordPlace } from '#platform/contract/define-module.ts'
 import { EditorScreen, type EditorScreenProps } from '../frames/editor-screen.tsx'
 import { useSay } from '../language/use-text.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
@@ -9,7 +9,7 @@ import type { EnteredPlace } from './field-slots.ts'
 
 export interface EditorFormProps<Facts extends z.ZodRawShape, Schema extends z.ZodObject>
   extends Omit<EditorScreenProps<Schema>, 'title'> {
-  readonly kind: { readonly id: string; readonly of: PlaceScope | null; readonly Facts: z.ZodObject<Facts> }
+  readonly kind: { readonly id: string; readonly of: RecordPlace | null; readonly Facts: z.ZodObject<Facts> }
   readonly text: (key: keyof NoInfer<Facts> & string) => string
   /** Of a record that exists; null for a new one. */
   readonly place: EnteredPlace | null

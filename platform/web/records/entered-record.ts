@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ApiSpec, EndpointSpec } from '#platform/contract/define-api.ts'
-import type { ModuleSpec, PlaceScope } from '#platform/contract/define-module.ts'
+import type { ModuleSpec, RecordPlace } from '#platform/contract/define-module.ts'
 import type { FieldMessages } from '../form/schema-resolver.ts'
 import { readAgainSoon } from '../live/read-again-soon.ts'
 import { placeStore } from '../place/place-store.ts'
@@ -23,7 +23,8 @@ export interface StoredRecord extends FieldValues {
   readonly rowVersion: number
   readonly projectCode: string
   readonly siteCode?: string
-  readonly structureCode?: string
+  /** Null where it lies in none of the structures of its site. */
+  readonly structureCode?: string | null
 }
 
 /** What a form for a record that is made of a file says and takes. */
@@ -41,7 +42,7 @@ export interface RecordEditorProps<Facts extends z.ZodRawShape, Screen extends s
   readonly kind: {
     readonly id: string
     /** Null for a kind that lies in no place. */
-    readonly of: PlaceScope | null
+    readonly of: RecordPlace | null
     readonly Facts: z.ZodObject<Facts>
     readonly Draft: z.ZodObject
   }

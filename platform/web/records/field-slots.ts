@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlaceScope } from '#platform/contract/define-module.ts'
+import type { RecordPlace } from '#platform/contract/define-module.ts'
 import type { FieldTexts } from '#ui/field.tsx'
 import { createPartSlot } from '../part-slot.ts'
 import type { FilePlace } from '../upload/use-file-upload.ts'
@@ -38,7 +38,7 @@ export const companyPicker = createPartSlot<CompanyPickerProps>()
 
 export interface PlacePickerProps {
   readonly place: EnteredPlace
-  readonly of: PlaceScope
+  readonly of: RecordPlace
   /** The upload has begun: a file stays where it was sent. */
   readonly isFixed?: boolean
   readonly errors: Partial<Record<keyof EnteredPlace, string | undefined>>

@@ -220,8 +220,9 @@ export function PlaceOf({ isFixed = false }: { readonly isFixed?: boolean }) {
   }, [form])
   if (place || !kind.of) return null
   const choose = (next: EnteredPlace) => {
+    const isOptional = (name: string) => kind.of === 'siteOrStructure' && name === 'structureCode'
     for (const [name, code] of Object.entries(next))
-      form.setValue(name, code, { shouldDirty: true, shouldValidate: true })
+      form.setValue(name, code === '' && isOptional(name) ? null : code, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <Suspense fallback={<Skeleton height="3.5rem" />}>

@@ -73,7 +73,8 @@ function File({ of, taking }: { readonly of: FromFile; readonly taking: (work: P
   const place = useEnteredPlace()
   const upload = useFileUpload(String(useWatch({ control: form.control, name: UPLOAD }) ?? ''), of)
   const { errors } = useFormState({ control: form.control, name: UPLOAD })
-  const isPlaced = kind.of === null || place[`${kind.of}Code`] !== ''
+  const nearest = kind.of === 'siteOrStructure' ? 'site' : kind.of
+  const isPlaced = nearest === null || place[`${nearest}Code`] !== ''
   const take = async (file: File) => {
     const id = await upload.begin(file, place)
     if (!id) return

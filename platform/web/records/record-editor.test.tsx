@@ -26,7 +26,7 @@ import { AddLink } from './add-link.tsx'
 import { personPicker, placePicker } from './field-slots.ts'
 import { ArabicName, Choice, Day, Flag, LongText, Moment, NumberField, Person, PlaceOf, Text } from './fields.tsx'
 import { RecordEditor } from './record-editor.tsx'
-import { useRegister } from './use-register.ts'
+import { useRegister } from './use-register.tsx'
 
 const GRADES = ['minor', 'major', 'A1'] as const
 const Defect = recordSchemas(

@@ -137,7 +137,7 @@ function ChangedRecord<Facts extends z.ZodRawShape, Screen extends string>(
     save: (facts, { rowVersion, idempotencyKey }) => change.send({ id, rowVersion, ...facts }, { idempotencyKey }),
     onSaved: () => open(id),
   })
-  const place = { projectCode, siteCode, structureCode }
+  const place = { projectCode, siteCode, structureCode: structureCode ?? '' }
   const context = nameOf(stored as never)
   return <EditorForm {...props} record={record} place={place} valueLabels={valueLabels} context={context} />
 }

@@ -12,7 +12,7 @@ import { browserSession } from '../session/browser-session.ts'
 import { userInfoOf } from '../testing/fresh-browser.ts'
 import { ok, type ServerDouble, startServerDouble } from '../testing/server-double.ts'
 import { SocketDouble, socket } from '../testing/socket-double.ts'
-import { useRegister } from './use-register.ts'
+import { useRegister } from './use-register.tsx'
 
 const both = (text: string) => ({ en: text, ar: text })
 const works = defineModule({

@@ -11,7 +11,7 @@ import { WHERE_WORDS } from './where-words.ts'
 interface Located {
   readonly projectCode: string
   readonly siteCode?: string
-  readonly structureCode?: string
+  readonly structureCode?: string | null
   readonly where: Whereabouts | null
 }
 
@@ -24,9 +24,9 @@ const TEXTS = ['storey', 'space', 'grid', 'chainage'] as const
  */
 export function WhereShown({ of }: { readonly of: Located }) {
   const say = useSay()
-  const { projectCode, siteCode = '', structureCode = '', where } = of
+  const { projectCode, siteCode = '', where } = of
   if (!where) return null
-  const place = { projectCode, siteCode, structureCode }
+  const place = { projectCode, siteCode, structureCode: of.structureCode ?? '' }
   const shape = shapeOf(where)
   const said = TEXTS.filter((one) => where[one] !== '')
   return (

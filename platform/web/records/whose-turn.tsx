@@ -7,6 +7,7 @@ import { useSay } from '../language/use-text.ts'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { useUiState } from '../state/ui-state.ts'
 import css from './records.module.css'
+import { TURN_WORDS } from './turn-words.ts'
 
 /** A moment has a clock behind its day. */
 const isMoment = (day: string) => day.length > 10
@@ -18,11 +19,13 @@ function WhoseTurn({ turn }: { readonly turn: Turn }) {
   const format = useFormats()
   const { who, what, since, dueOn, isLate } = turn
   const due = dueOn !== null && (isMoment(dueOn) ? format.dateTime(dueOn) : format.day(dueOn, 'UTC'))
-  const late = isLate && (due ? text('lateSince', { day: due }) : text('late'))
-  const quiet = [say(what), late ? null : since && text('turn.since', { day: format.day(since) })].filter(Boolean)
+  const late = isLate && (due ? text('lateSince', { day: due }) : say(TURN_WORDS.late))
+  const quiet = [say(what), late ? null : since && say(TURN_WORDS.since).replace('{day}', format.day(since))].filter(
+    Boolean,
+  )
   return (
     <span className={css['turn']} data-late={isLate || undefined} data-turn={turn.step}>
-      <bdi className={css['turnWho']}>{say(who) || text('turn.nobody')}</bdi>{' '}
+      <bdi className={css['turnWho']}>{say(who) || say(TURN_WORDS.nobody)}</bdi>{' '}
       <bdi className={css['turnWhat']}>{quiet.join(' · ')}</bdi>
       {late && (
         <>
@@ -36,10 +39,10 @@ function WhoseTurn({ turn }: { readonly turn: Turn }) {
 
 /** The same under the name of a record, with words before it. */
 function TurnLine({ turn }: { readonly turn: Turn }) {
-  const text = useShellText()
+  const say = useSay()
   return (
     <p className={classNames(css['turnLine'], turn.isLate && css['turnIsLate'])}>
-      <span className={css['turnWhat']}>{text('turn.title')}:</span> <WhoseTurn turn={turn} />
+      <span className={css['turnWhat']}>{say(TURN_WORDS.title)}:</span> <WhoseTurn turn={turn} />
     </p>
   )
 }
@@ -50,11 +53,11 @@ interface WithTurn {
 
 /** The column of a list whose records wait for somebody. Its rows come from `recordHandlers`. */
 export function useTurnColumn<Row>(): Column<Row> {
-  const text = useShellText()
+  const say = useSay()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   return {
     id: 'turn',
-    header: text('turn.title'),
+    header: say(TURN_WORDS.title),
     cell: (row) => {
       const { turn } = row as WithTurn
       return turn ? <WhoseTurn turn={turn} /> : '–'

@@ -322,7 +322,6 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   verify: 'تحقق',
   sendBack: 'إعادة',
   makeIncident: 'إنشاء حادث',
-  whichStructure: 'إلى أي منشأ ينتمي الحادث؟',
   incidentMade: 'يحتوي الحادث على ما سُجل، وهما مرتبطان.',
   incidentThere: 'أُنشئ منه حادث من قبل.',
   statements: 'الإفادات',
@@ -426,4 +425,7 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   oshaFailed: 'تعذّر إعداد النموذج. حاول مرة أخرى.',
   mostPlaces: 'المنشآت الأكثر حوادث: {{shown}} من أصل {{total}}.',
   byPlace: 'أين تقع؟',
+  isInStructure: 'داخل المنشآت أو خارجها',
+  inStructure: 'داخل منشأة',
+  elsewhereOnSite: 'خارج المنشآت في الموقع',
 }

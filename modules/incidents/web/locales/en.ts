@@ -320,7 +320,6 @@ export const incidentsEn = {
   verify: 'Verify',
   sendBack: 'Send back',
   makeIncident: 'Make an incident',
-  whichStructure: 'Of which structure is the incident?',
   incidentMade: 'The incident holds what was recorded, and the two are linked.',
   incidentThere: 'An incident was made of it before.',
   statements: 'Statements',
@@ -426,4 +425,7 @@ export const incidentsEn = {
   oshaFailed: 'The form could not be made. Try again.',
   mostPlaces: 'The {{shown}} structures where most happened, of {{total}}.',
   byPlace: 'Where do they happen?',
+  isInStructure: 'Inside or outside',
+  inStructure: 'In a structure',
+  elsewhereOnSite: 'Elsewhere on the site',
 } as const

@@ -28,7 +28,7 @@ export function AddAction({ incident }: { readonly incident: Incident }) {
   const [typed, setTyped] = useState(NOTHING)
   const add = useApiMutation(incidentsApi, 'addAction')
   const { id, projectCode, siteCode, structureCode } = incident
-  const find = findPeople({ projectCode, siteCode, structureCode })
+  const find = findPeople({ projectCode, siteCode, ...(structureCode !== null && { structureCode }) })
   const submit = async () => {
     if (typed.ownerId === null) return
     const action = { ...typed, ownerId: typed.ownerId, dueOn: typed.dueOn || null }

@@ -34,7 +34,7 @@ export function HeatMap({ figures: { byStructure, structures, from, to } }: { re
         </thead>
         <tbody>
           {byStructure.map(({ siteCode, structureCode, byClass }) => (
-            <tr key={structureCode}>
+            <tr key={structureCode ?? siteCode}>
               <th scope="row">
                 <PlaceName of={{ siteCode, structureCode }} />
               </th>
@@ -42,12 +42,15 @@ export function HeatMap({ figures: { byStructure, structures, from, to } }: { re
                 const count = byClass[at] ?? 0
                 if (count === 0) return <td key={one} />
                 const share = Math.round((count / most) * STRONGEST)
-                const href = rowsOf('structure', { occurred: `${from}..${to}`, class: one, siteCode, structureCode })
+                const href = rowsOf(structureCode === null ? 'site' : 'structure', {
+                  ...{ occurred: `${from}..${to}`, class: one, siteCode },
+                  ...(structureCode === null ? { isInStructure: 'false' } : { structureCode }),
+                })
                 return (
                   <td key={one} style={{ background: `color-mix(in srgb, var(--pl-major) ${share}%, transparent)` }}>
                     <PathLink
                       path={href}
-                      aria-label={`${structureCode}, ${text(`class.${one}`)}: ${format.count(count)}`}
+                      aria-label={`${structureCode ?? siteCode}, ${text(`class.${one}`)}: ${format.count(count)}`}
                     >
                       {format.count(count)}
                     </PathLink>

@@ -129,7 +129,7 @@ function StatementFields({ incident, isAddition, typed, put }: FieldsProps) {
         <personPicker.Part
           label={text('takenById')}
           name="takenById"
-          place={incident}
+          place={{ ...incident, structureCode: incident.structureCode ?? '' }}
           value={typed.takenById}
           onNames={() => undefined}
           onChange={(takenById) => put({ takenById })}

@@ -8,7 +8,7 @@ import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
-import { useRegister } from '#platform/web/records/use-register.ts'
+import { useRegister } from '#platform/web/records/use-register.tsx'
 import type { ListedIncident } from '../../contract/incident.ts'
 import { incidentImport, incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
@@ -18,7 +18,7 @@ import { useIncidentsText } from '../use-incidents-text.ts'
 
 const FILTERS = [
   ...(['state', 'class', 'type', 'recordedAs', 'occurred'] as const),
-  ...(['lead', 'contractor', 'isOpen', 'hasOverdueAction'] as const),
+  ...(['lead', 'contractor', 'isOpen', 'isInStructure', 'hasOverdueAction'] as const),
 ] as const
 
 /** The incidents of the current structure, or of all of its site or project: as the dashboard counts them. */
@@ -47,6 +47,10 @@ export function IncidentListScreen() {
         filter.person('lead', text('leadId'), findPeople(where)),
         filter.record('contractor', text('contractorId'), findCompanies),
         filter.flag('isOpen', text('isOpen'), { yes: text('isOpen'), no: text('isEnded') }),
+        filter.flag('isInStructure', text('isInStructure'), {
+          yes: text('inStructure'),
+          no: text('elsewhereOnSite'),
+        }),
         filter.overdue('hasOverdueAction', text('hasOverdueAction')),
       ]}
       columns={useIncidentColumns(states, classes, types, recordedAs)}

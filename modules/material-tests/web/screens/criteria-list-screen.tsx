@@ -1,7 +1,7 @@
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
-import { useRegister } from '#platform/web/records/use-register.ts'
+import { useRegister } from '#platform/web/records/use-register.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { AcceptanceCriteria } from '../../contract/acceptance-criteria.ts'
 import { materialTestsApi } from '../../contract/material-tests-api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PlaceScope } from '#platform/contract/define-module.ts'
+import type { RecordPlace } from '#platform/contract/define-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { FilePlace } from '#platform/web/upload/use-file-upload.ts'
@@ -19,7 +19,7 @@ export function PlaceFields(props: {
   /** The upload has begun: a file stays where it was sent. */
   isFixed?: boolean
   /** The part of the place that is asked for; all of it where absent. */
-  of?: PlaceScope
+  of?: RecordPlace
   errors: Partial<Record<keyof FilePlace, string | undefined>>
   onChange: (place: FilePlace) => void
 }) {
@@ -40,11 +40,13 @@ export function PlaceFields(props: {
     { enabled: place.siteCode !== '' },
   )
   const [isOpen, setOpen] = useState(false)
-  const levels = LEVELS.slice(0, LEVELS.indexOf(of) + 1)
-  const isWhole = levels.every((level) => place[`${level}Code`] !== '' && errors[`${level}Code`] === undefined)
+  const isOptional = of === 'siteOrStructure'
+  const asked = LEVELS.slice(0, LEVELS.indexOf(isOptional ? 'site' : of) + 1)
+  const isWhole = asked.every((level) => place[`${level}Code`] !== '' && errors[`${level}Code`] === undefined)
   useOnlyPlaces(place, of, { projects: projects.data, sites: sites.data, structures: structures.data }, onChange)
   if (isWhole && !isOpen && !isFixed) {
     const listed = { project: projects.data, site: sites.data, structure: structures.data }
+    const levels = place.structureCode && of !== 'site' && of !== 'project' ? LEVELS : asked
     const names = levels.map((level) => {
       const found = listed[level]?.items.find(({ code }) => code === place[`${level}Code`])
       return found ? nameOf(found).label : place[`${level}Code`]
@@ -82,11 +84,13 @@ export function PlaceFields(props: {
           onChange={(code) => onChange({ ...place, siteCode: code ?? '', structureCode: '' })}
         />
       )}
-      {of === 'structure' && (
+      {(of === 'structure' || isOptional) && (
         <SearchSelect
           {...shared}
           label={text('structure')}
           help={isFixed ? text('placeFixed') : undefined}
+          note={isOptional ? text('optional') : undefined}
+          clearLabel={isOptional ? text('none') : undefined}
           choices={recentFirst('structure', structures.data?.items ?? []).map(nameOf)}
           value={place.structureCode || null}
           isDisabled={isFixed || place.siteCode === ''}
@@ -104,7 +108,7 @@ type Listed = { readonly items: readonly { readonly code: string }[] } | undefin
 /** One choice is chosen by itself, from the project down. */
 function useOnlyPlaces(
   place: FilePlace,
-  of: PlaceScope,
+  of: RecordPlace,
   { projects, sites, structures }: Readonly<Record<'projects' | 'sites' | 'structures', Listed>>,
   onChange: (place: FilePlace) => void,
 ): void {

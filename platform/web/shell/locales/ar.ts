@@ -159,11 +159,4 @@ export const shellAr: ArabicOf<typeof shellEn> = {
   mergeShared_many: 'و{{count}} أخرى مشتركة بينهما',
   mergeShared_other: 'و{{count}} أخرى مشتركة بينهما',
   lateSince: 'متأخر منذ {{day}}',
-  'turn.title': 'على من الدور',
-  'turn.since': 'منذ {{day}}',
-  'turn.nobody': 'لا أحد يملك الصلاحية',
-  'turn.all': 'الكل',
-  'turn.open': 'مفتوح',
-  'turn.mine': 'عندي',
-  reach: 'عرض',
 }

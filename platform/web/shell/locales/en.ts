@@ -134,11 +134,4 @@ export const shellEn = {
   mergeShared_one: 'and {{count}} more, the same in both',
   mergeShared_other: 'and {{count}} more, the same in both',
   lateSince: 'Late since {{day}}',
-  'turn.title': 'Whose turn',
-  'turn.since': 'since {{day}}',
-  'turn.nobody': 'Nobody has the right',
-  'turn.all': 'All',
-  'turn.open': 'Open',
-  'turn.mine': 'Mine',
-  reach: 'Look at',
 } as const

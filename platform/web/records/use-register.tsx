@@ -5,11 +5,12 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { useSay } from '../language/use-text.ts'
 import { type ListDefaults, useListState } from '../list/use-list-state.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
-import { useReachedPlace } from '../place/reach.tsx'
+import { ReachChoice, useReachedPlace } from '../place/reach.tsx'
 import { useCurrentScreen } from '../routing/current-screen.ts'
 import { screenAddress } from '../routing/screen-link.tsx'
 import { useArchiveBulk } from './archive-bulk.tsx'
 import { usePlacePath } from './place-path.ts'
+import { useRegisterColumns, useTurnViews } from './register-columns.tsx'
 
 const ARCHIVED = 'archived'
 const TURN = 'turn'
@@ -55,12 +56,10 @@ export function useRegister<
   return {
     title: screen ? say(screen.title) : '',
     context: usePlacePath(reach.of),
-    reach,
-    /** The place that its records lie in. */
-    of: options.of,
+    around: <ReachChoice reach={reach} />,
+    also: useRegisterColumns(turns, reach, options.of),
     list,
-    /** What waits for somebody, where the kind says so: the views that its list offers. */
-    turns,
+    turns: useTurnViews(turns, list),
     result,
     /** The place that the list is narrowed to, for filters that ask the server. */
     where,
