@@ -21,6 +21,7 @@ import { designServer } from '#modules/design/server/design-server.ts'
 import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
 import { devicesServer } from '#modules/devices/server/devices-server.ts'
 import { documentSharesServer } from '#modules/document-shares/server/document-shares-server.ts'
+import { documentsServer } from '#modules/documents/server/documents-server.ts'
 import { earthworkServer } from '#modules/earthwork/server/earthwork-server.ts'
 import { equipmentServer } from '#modules/equipment/server/equipment-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
@@ -96,6 +97,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   designServer,
   devicesServer,
   documentSharesServer,
+  documentsServer,
   earthworkServer,
   equipmentServer,
   filesServer,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -69,6 +70,15 @@ for (const [module, { stepped }] of gathered) {
   describe(`steps of ${machine.kind}`, () => describeMachine(machine, stepped))
 }
 
+/** Each with content of its own, as no two files of people are the same. */
+async function storeFile(name: string, content: string): Promise<string> {
+  const { database, files } = product.services
+  const about = { place: PLACE, name, mediaType: 'text/plain', purpose: 'test', createdBy: administrator.id }
+  const bytes = new TextEncoder().encode(`${content} ${randomUUID()}`)
+  const stored = await database.transaction(SYSTEM_SCOPE, (tx) => files.saveBytes(tx, { ...about, content: bytes }))
+  return stored.id
+}
+
 function describeMachine(machine: States, stepped: SteppedRecords): void {
   const { path, prepare, prepareEach, draft, without, ready, change, byAnother = [] } = stepped
   const address = `/api${path}`
@@ -76,7 +86,7 @@ function describeMachine(machine: States, stepped: SteppedRecords): void {
   const add = async (more: object = {}): Promise<Shown> => {
     const call = callOf(administrator)
     prepared ??= Promise.resolve(prepare?.(call, PLACE) ?? {})
-    const own = await prepareEach?.(call, PLACE, callOf(another))
+    const own = await prepareEach?.(call, PLACE, callOf(another), storeFile)
     const body = { ...draft(PLACE), ...(await prepared), ...own, ...more }
     const made = await administrator.call(address, { method: 'POST', body })
     if (made.status !== 200) throw new Error(made.text)

@@ -21,6 +21,7 @@ import { designWeb } from '#modules/design/web/design-web.ts'
 import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
 import { devicesWeb } from '#modules/devices/web/devices-web.ts'
 import { documentSharesWeb } from '#modules/document-shares/web/document-shares-web.ts'
+import { documentsWeb } from '#modules/documents/web/documents-web.ts'
 import { earthworkWeb } from '#modules/earthwork/web/earthwork-web.ts'
 import { equipmentWeb } from '#modules/equipment/web/equipment-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
@@ -93,6 +94,7 @@ export const webModules: readonly WebModule[] = [
   designWeb,
   devicesWeb,
   documentSharesWeb,
+  documentsWeb,
   earthworkWeb,
   equipmentWeb,
   filesWeb,

@@ -21,7 +21,13 @@ export interface SteppedRecords {
   /** Makes what a record stands on, once; its answer goes into every draft. */
   readonly prepare?: (call: StepCall, place: StepPlace) => Promise<object>
   /** The same anew for every record, of a kind that has one open record on what it stands on. */
-  readonly prepareEach?: (call: StepCall, place: StepPlace, callOfAnother: StepCall) => Promise<object>
+  readonly prepareEach?: (
+    call: StepCall,
+    place: StepPlace,
+    callOfAnother: StepCall,
+    /** Keeps a file as an upload of the administrator leaves it. @returns its id */
+    storeFile: (name: string, content: string) => Promise<string>,
+  ) => Promise<object>
   /** A new record from which every step can be reached. */
   readonly draft: (place: StepPlace) => object
   /** Steps that somebody else takes than the administrator who made the record and takes the others: those of four eyes. */

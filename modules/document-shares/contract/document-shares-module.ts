@@ -5,7 +5,7 @@ export const documentSharesModule = defineModule({
   id: 'document-shares',
   title: { en: 'Shared documents', ar: 'المستندات المشتركة' },
   area: 'foundation',
-  dependsOn: [],
+  dependsOn: ['people'],
   permissions: {},
   screens: {},
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
@@ -66,4 +68,26 @@ export async function countSharedWith(db: Db, userId: string, now: Date): Promis
     select count(*)::int as total from document_shares
     where user_id = ${userId} and withdrawn_at is null and (until is null or until > ${now})`.execute(db)
   return found.rows[0]?.total ?? 0
+}
+
+/** Whom a document is shared with at a moment, the newest first. */
+export async function listSharesOf(
+  db: Db,
+  documentId: string,
+  now: Date,
+): Promise<{ readonly person: PersonRef; readonly until: Date | null }[]> {
+  const found = await sql<{ person: PersonRef; until: Date | null }>`
+    select ${personRef(sql`document_shares.user_id`)} as person, until from document_shares
+    where document_id = ${documentId} and withdrawn_at is null and (until is null or until > ${now})
+    order by created_at desc, id`.execute(db)
+  return found.rows
+}
+
+/**
+ * The shares of a person at a moment, as a table of any query: `document_id`, `created_by`, `created_at`, `until`. For
+ * queries that see every row: what is shared with a person is theirs wherever it lies.
+ */
+export function sharedWith(userId: string, now: Date): RawBuilder<unknown> {
+  return sql`(select document_id, created_by, created_at, until from document_shares
+    where user_id = ${userId} and withdrawn_at is null and (until is null or until > ${now}))`
 }

@@ -1,6 +1,5 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { documentSharesApi } from '../contract/document-shares-api.ts'
-import { documentKind } from '../contract/document-shares-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { countSharedWith } from './document-share-repository.ts'
 import { createDocumentShares } from './migrations/20260126T0000_documents_create_shares.ts'
@@ -11,5 +10,5 @@ export const documentSharesServer = defineServerModule(documentSharesApi, {
     mySharedTotal: ({ db, user, services }) => countSharedWith(db, user.id, services.now()),
   },
   migrations: [createDocumentShares],
-  records: [documentKind],
+  records: [],
 })

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoice, byChoices, byFlag, byOverdue, byPerson, byText } from '#platform/contract/record-filters.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import {
+  Document,
+  DocumentDraft,
+  DocumentRevision,
+  DocumentWithRevisions,
+  RevisionLabel,
+  TreeItem,
+} from './document.ts'
+import { documentStates } from './document-states.ts'
+import { documentsModule } from './documents-module.ts'
+import { DOCUMENT_DISCIPLINES, FORMS } from './documents-records.ts'
+import { FoundPassage } from './found-passage.ts'
+
+const path = '/documents'
+const read = 'document:read'
+const ById = z.object({ id: z.uuid() })
+const RevisionInput = ById.extend({ revision: z.coerce.number().int().min(1) })
+
+const endpoints = recordEndpoints({ ...Document, Draft: DocumentDraft }, path, {
+  read,
+  write: 'document:write',
+  filters: {
+    state: byChoices(stateNames(documentStates)),
+    form: byChoices(FORMS),
+    discipline: byChoices(DOCUMENT_DISCIPLINES),
+    originator: byText(),
+    owner: byPerson(),
+    /** A folder with all below it. */
+    folder: byText(),
+    number: byChoice(['misnamed']),
+    isCurrent: byFlag(),
+    overdue: byOverdue(),
+  },
+})
+
+export const documentsApi = defineApi(documentsModule, {
+  ...endpoints,
+  get: { ...endpoints.get, output: DocumentWithRevisions },
+  ...stepEndpoints(documentStates, { path, access: read, record: Document.Record }),
+  addRevision: {
+    method: 'POST',
+    path: `${path}/:id/revisions`,
+    summary: 'Add a revision from an uploaded file; those before it stay',
+    access: 'document:write',
+    input: ById.extend({
+      revision: RevisionLabel,
+      fileId: z.uuid(),
+      change: z.string().trim().max(500).default(''),
+    }),
+    output: Document.Record,
+  },
+  file: {
+    method: 'GET',
+    path: `${path}/:id/revisions/:revision/file`,
+    summary: 'The file of a revision, whole or in ranges',
+    access: read,
+    input: RevisionInput,
+    output: FILE_ANSWER,
+  },
+  tree: {
+    method: 'GET',
+    path: `${path}-tree`,
+    summary: 'Folders and documents of one folder of a project',
+    access: read,
+    reads: ['document'],
+    input: ListQuery.extend({ projectCode: PlaceCode, folder: z.string().max(200).default('') }),
+    output: pageOf(TreeItem),
+  },
+  asPublished: {
+    method: 'GET',
+    path: `${path}-as-published`,
+    summary: 'The revision of each document that was published and not superseded at a moment',
+    access: read,
+    reads: ['document'],
+    input: ListQuery.extend({ projectCode: PlaceCode, at: z.iso.datetime({ offset: true }) }),
+    output: pageOf(DocumentRevision.extend({ documentId: z.uuid(), number: z.string(), title: z.string() })),
+  },
+  passages: {
+    method: 'GET',
+    path: `${path}-passages`,
+    summary: 'Passages of the documents that the caller may read, best first',
+    access: read,
+    input: z.object({
+      query: z.string().trim().min(1).max(400),
+      projectCode: PlaceCode.optional(),
+      documentId: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      /** Also revisions that another one has superseded. */
+      superseded: byFlag(),
+    }),
+    output: z.object({ items: z.array(FoundPassage) }),
+  },
+  give: {
+    method: 'POST',
+    path: `${path}/:id/people`,
+    summary: 'Give a document to a person, until a moment or until it is taken back',
+    access: 'document:share',
+    input: ById.extend({ userId: z.uuid(), until: z.iso.datetime({ offset: true }).nullable().default(null) }),
+    output: z.null(),
+  },
+  takeBack: {
+    method: 'DELETE',
+    path: `${path}/:id/people/:userId`,
+    summary: 'Take a document back from a person',
+    access: 'document:share',
+    input: ById.extend({ userId: z.uuid() }),
+    output: z.null(),
+  },
+  givenTo: {
+    method: 'GET',
+    path: `${path}/:id/people`,
+    summary: 'Who was given a document',
+    access: 'document:share',
+    input: ById,
+    output: z.object({ items: z.array(z.object({ person: PersonRef, until: z.string().nullable() })) }),
+  },
+  mine: {
+    method: 'GET',
+    path: `${path}-shared-with-me`,
+    summary: 'Documents that somebody gave to the caller, wherever they lie',
+    access: 'any-signed-in',
+    // What is shared with a person is theirs wherever it lies: the query asks for the caller's alone.
+    sees: 'everything',
+    input: ListQuery,
+    output: pageOf(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        title: z.string(),
+        titleAr: z.string(),
+        revision: z.number().int(),
+        label: z.string(),
+        state: z.enum(stateNames(documentStates)),
+        isSuperseded: z.boolean(),
+        sharedBy: PersonRef,
+        sharedAt: z.string(),
+        until: z.string().nullable(),
+      }),
+    ),
+  },
+  myFile: {
+    method: 'GET',
+    path: `${path}-shared-with-me/:id/file`,
+    summary: 'The file of a document that somebody gave to the caller',
+    access: 'any-signed-in',
+    sees: 'everything',
+    input: ById,
+    output: FILE_ANSWER,
+  },
+})

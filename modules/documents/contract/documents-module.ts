@@ -1,0 +1,83 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+
+const read = 'document:read'
+const write = 'document:write'
+
+/** Controlled documents (ISO 19650): each with revisions that are checked, authorised and superseded, and never deleted. */
+export const documentsModule = defineModule({
+  id: 'documents',
+  title: { en: 'Documents', ar: 'الوثائق' },
+  area: 'documents',
+  dependsOn: ['access', 'audit', 'document-shares', 'inbox', 'people', 'sites', 'transfers'],
+  permissions: {
+    'document:read': {
+      en: 'See documents and search their text',
+      ar: 'عرض الوثائق والبحث في نصوصها',
+      demo: 'everybody',
+    },
+    'document:write': {
+      en: 'Register documents and upload revisions',
+      ar: 'تسجيل الوثائق ورفع إصداراتها',
+      demo: ['coordinator', 'engineer', 'subcontractor'],
+    },
+    'document:check': {
+      en: 'Check documents of others and share them with the team',
+      ar: 'تدقيق وثائق الآخرين ومشاركتها مع الفريق',
+      demo: ['coordinator', 'engineer'],
+    },
+    'document:publish': {
+      en: 'Authorise documents of others and publish them',
+      ar: 'اعتماد وثائق الآخرين ونشرها',
+      demo: ['coordinator', 'engineer'],
+    },
+    'document:share': {
+      en: 'Give single documents to people, and make links to them',
+      ar: 'منح وثائق منفردة لأشخاص وإنشاء روابط إليها',
+      demo: ['coordinator', 'engineer'],
+    },
+  },
+  group: { path: '/document', title: { en: 'Documents', ar: 'الوثائق' }, order: 70, icon: 'folder' },
+  screens: {
+    /** `:id`: a folder, by its path. */
+    list: {
+      path: '/document/:id?/index',
+      title: { en: 'Documents', ar: 'الوثائق' },
+      access: read,
+      scope: 'project',
+      menu: { order: 1 },
+    },
+    search: {
+      path: '/document/search',
+      title: { en: 'Search in documents', ar: 'البحث في الوثائق' },
+      access: read,
+      menu: { order: 2 },
+      parent: 'list',
+    },
+    share: {
+      path: '/document/share',
+      title: { en: 'Shared with me', ar: 'مشتركة معي' },
+      access: read,
+      menu: { order: 3 },
+    },
+    add: {
+      path: '/document/add',
+      title: { en: 'New document', ar: 'وثيقة جديدة' },
+      access: write,
+      scope: 'project',
+      parent: 'list',
+    },
+    edit: {
+      path: '/document/edit/:id',
+      title: { en: 'Edit document', ar: 'تعديل الوثيقة' },
+      access: write,
+      parent: 'list',
+    },
+    detail: {
+      path: '/document/detail/:id',
+      title: { en: 'Document', ar: 'وثيقة' },
+      access: read,
+      parent: 'list',
+      isLinkedTo: true,
+    },
+  },
+})

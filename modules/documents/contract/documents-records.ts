@@ -1,0 +1,31 @@
+// Without the schema reader: lists read this.
+import { defineRecordKind } from '#platform/contract/record-kind.ts'
+import { documentsModule } from './documents-module.ts'
+
+export const documentKind = defineRecordKind(documentsModule, 'document', {
+  title: { en: 'Document', ar: 'وثيقة' },
+  read: 'document:read',
+  opens: { screen: 'detail', as: 'id' },
+})
+
+/** What kind of document it is, by the codes of the national annex of ISO 19650-2. */
+export const FORMS = ['DR', 'SP', 'MS', 'RP', 'MI', 'CO', 'SH', 'M3', 'PP', 'VS', 'OT'] as const
+
+export const DOCUMENT_DISCIPLINES = [
+  'architecture',
+  'structure',
+  'mechanical',
+  'electrical',
+  'plumbing',
+  'civil',
+  'landscape',
+  'other',
+] as const
+
+/** Status codes of what is shared: S0 is work in progress. */
+export const SHARED_CODES = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7'] as const
+/** Of what is published: authorised (A), or authorised in part with comments (B). */
+export const PUBLISHED_CODES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6'] as const
+
+/** Reading the text of a revision: `none` where the file has none that can be read. */
+export const TEXT_STATES = ['reading', 'ready', 'none', 'failed'] as const

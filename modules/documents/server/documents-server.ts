@@ -1,0 +1,51 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { documentsApi } from '../contract/documents-api.ts'
+import { documentKind } from '../contract/documents-records.ts'
+import { listAsPublished } from './as-published.ts'
+import { auditedActions } from './audited-actions.ts'
+import { listTree } from './browse-documents.ts'
+import { documentHandlers, documentSource } from './document-records.ts'
+import { revisionFileId } from './document-revisions.ts'
+import { documentSteps } from './document-steps.ts'
+import { addRevision, createDocument } from './edit-document.ts'
+import { giveDocument, listGiven, listMine, openMine, takeDocumentBack } from './give-document.ts'
+import { createDocuments } from './migrations/20261128T2054_documents_create.ts'
+import { readText } from './read-text.ts'
+import { searchPassages } from './search-passages.ts'
+
+export const documentsServer = defineServerModule(documentsApi, {
+  actions: auditedActions,
+  handlers: {
+    ...documentHandlers,
+    ...documentSteps,
+    create: createDocument,
+    addRevision,
+    file: async ({ db, services }, { id, revision }) =>
+      services.files.openFile(db, await revisionFileId(db, id, revision)),
+    tree: listTree,
+    asPublished: listAsPublished,
+    passages: async (context, { query, projectCode, documentId, limit, superseded }) => ({
+      items: await searchPassages(context, query, {
+        limit,
+        projectCode,
+        ...(documentId && { documentIds: [documentId] }),
+        withSuperseded: superseded ?? false,
+      }),
+    }),
+    give: giveDocument,
+    takeBack: takeDocumentBack,
+    givenTo: listGiven,
+    mine: listMine,
+    myFile: openMine,
+  },
+  migrations: [createDocuments],
+  jobs: [readText],
+  records: [
+    {
+      ...documentKind,
+      source: documentSource,
+      load: (context, id) => documentHandlers.get(context, { id }),
+      searched: { text: ['folder'], people: ['owner_id'] },
+    },
+  ],
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { listSharesOf, shareDocument, sharedWith, withdrawDocument } from '#modules/document-shares/server/public.ts'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { readPage } from '#platform/server/list-query.ts'
+import { documentErrors } from '../contract/document.ts'
+import type { documentsApi } from '../contract/documents-api.ts'
+import { type StoredDocument, savedDocument } from './document-records.ts'
+
+type Endpoints = (typeof documentsApi)['endpoints']
+
+const asShared = ({ id, projectCode, siteCode, structureCode }: StoredDocument) => ({
+  id,
+  place: { projectCode, siteCode, structureCode },
+})
+
+export async function giveDocument(context: RequestContext, input: InputOf<Endpoints['give']>): Promise<null> {
+  const document = await savedDocument.get(context, input.id)
+  const until = input.until === null ? null : new Date(input.until)
+  await shareDocument(context, asShared(document), { userId: input.userId, until })
+  return null
+}
+
+export async function takeDocumentBack(context: RequestContext, input: InputOf<Endpoints['takeBack']>): Promise<null> {
+  const document = await savedDocument.get(context, input.id)
+  await withdrawDocument(context, asShared(document), { userId: input.userId })
+  return null
+}
+
+export async function listGiven(context: RequestContext, { id }: InputOf<Endpoints['givenTo']>) {
+  await savedDocument.get(context, id)
+  const shares = await listSharesOf(context.db, id, context.services.now())
+  return { items: shares.map(({ person, until }) => ({ person, until: until?.toISOString() ?? null })) }
+}
+
+interface MyRow {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly titleAr: string
+  readonly revision: number
+  readonly label: string
+  readonly state: StoredDocument['state']
+  readonly isSuperseded: boolean
+  readonly sharedBy: PersonRef
+  readonly sharedAt: Date
+  readonly until: Date | null
+}
+
+/** The revision that a person is shown who was given a document: the one to work by, or else the newest. */
+const SHOWN = sql`lateral (select * from document_revisions where document_revisions.project_code = documents.project_code
+  and document_id = documents.id order by superseded_at is null and document_revisions.state in ('published', 'shared') desc,
+    document_revisions.state = 'published' desc, revision desc limit 1) as shown`
+
+/** Documents that somebody gave to the caller: of every place, and of the caller alone. */
+export async function listMine({ db, user, services }: RequestContext, query: InputOf<Endpoints['mine']>) {
+  return readPage(
+    db,
+    query,
+    ({ anyPlace, window }) => sql<MyRow & { total: number }>`
+      select documents.id, number, title, title_ar as "titleAr", shown.revision, shown.label, shown.state,
+        shown.superseded_at is not null as "isSuperseded", ${personRef(sql`given.created_by`)} as "sharedBy",
+        given.created_at as "sharedAt", given.until, count(*) over ()::int as total
+      from ${sharedWith(user.id, services.now())} as given
+      join documents on documents.id = given.document_id and documents.deleted_at is null
+      join ${SHOWN} on true
+      where ${anyPlace('what was given to a person is theirs wherever it lies')} true
+      order by given.created_at desc, documents.id ${window}`,
+    ({ sharedAt, until, id, number, title, titleAr, revision, label, state, isSuperseded, sharedBy }) => ({
+      ...{ id, number, title, titleAr, revision, label, state, isSuperseded, sharedBy },
+      sharedAt: sharedAt.toISOString(),
+      until: until?.toISOString() ?? null,
+    }),
+  )
+}
+
+export async function openMine(context: RequestContext, { id }: InputOf<Endpoints['myFile']>) {
+  const { db, user, services } = context
+  const { rows } = await sql<{ fileId: string }>`
+    select shown.file_id as "fileId" from ${sharedWith(user.id, services.now())} as given
+    join documents on documents.id = given.document_id and documents.deleted_at is null
+    join ${SHOWN} on true where documents.id = ${id}`.execute(db)
+  const found = rows[0]
+  if (!found) throw documentErrors.notFound({ id })
+  return services.files.openFile(db, found.fileId)
+}

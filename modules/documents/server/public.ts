@@ -1,0 +1,2 @@
+export type { FoundPassage } from '../contract/found-passage.ts'
+export { type Asker, type PassageSearch, searchPassages } from './search-passages.ts'

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { permittedIn } from '#engines/retrieval/retrieval-index.ts'
+import { type RetrievalHit, searchIndex } from '#engines/retrieval/search-index.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { atPlace, inScope } from '#platform/server/list-query.ts'
+import { may } from '#platform/server/records/policy.ts'
+import type { documentsModule } from '../contract/documents-module.ts'
+import type { FoundPassage } from '../contract/found-passage.ts'
+import { openPassages } from './passage-index.ts'
+
+/** Who asks: a request's context fits, and a job's of a person. */
+export type Asker = Pick<RequestContext, 'db' | 'user' | 'services'>
+
+export interface PassageSearch {
+  /** At most; 20 where absent. */
+  readonly limit?: number | undefined
+  readonly projectCode?: string | undefined
+  readonly siteCode?: string | undefined
+  readonly structureCode?: string | undefined
+  /** These documents alone. */
+  readonly documentIds?: readonly string[] | undefined
+  /** Also revisions that another one has superseded, each marked as such. */
+  readonly withSuperseded?: boolean | undefined
+}
+
+const DEFAULT_LIMIT = 20
+/** Passages of one document at most, so that several answer a question. */
+const PER_DOCUMENT = 3
+
+type Facts = Omit<FoundPassage, 'page' | 'start' | 'end' | 'heading' | 'text' | 'boxes' | 'score'>
+
+/**
+ * The passages that answer a question best, of the documents that the asker may read now and of no others: place and
+ * permission are asked in the search itself, and what may not be read gives no words to it either.
+ * @returns best first; nothing for who may not read documents
+ */
+export async function searchPassages(
+  { db, user, services }: Asker,
+  query: string,
+  options: PassageSearch = {},
+): Promise<FoundPassage[]> {
+  if (!may<typeof documentsModule>(user, 'document:read')) return []
+  const readable = await readableRevisions(db, options)
+  if (readable.size === 0) return []
+  const { index, isNewest } = await openPassages(services)
+  const permitted = permittedIn(index, (key, part) => readable.has(key) && isNewest(key, part))
+  const { limit = DEFAULT_LIMIT, documentIds } = options
+  const perDocument = documentIds ? limit : PER_DOCUMENT
+  const hits = searchIndex(index, query, { top: limit, perDocument, permitted })
+  return withFacts(db, hits)
+}
+
+async function readableRevisions(db: Db, options: PassageSearch): Promise<ReadonlySet<string>> {
+  const { documentIds, withSuperseded = false } = options
+  const { rows } = await sql<{ id: string }>`
+    select document_revisions.id from document_revisions
+    where ${inScope(db)} and ${atPlace(options)} and text_state = 'ready'
+      and ${withSuperseded ? sql`true` : sql`superseded_at is null`}
+      and ${documentIds ? sql`document_id = any (${documentIds}::uuid[])` : sql`true`}
+      and exists (select from documents where documents.project_code = document_revisions.project_code
+        and documents.id = document_revisions.document_id and documents.deleted_at is null)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function withFacts(db: Db, hits: readonly RetrievalHit[]): Promise<FoundPassage[]> {
+  const ids = [...new Set(hits.map(({ key }) => key))]
+  const { rows } = await sql<Facts>`
+    select documents.id as "documentId", document_revisions.id as "revisionId", number, title, title_ar as "titleAr",
+      documents.project_code as "projectCode", revision, label, document_revisions.state as state,
+      superseded_at is not null as superseded
+    from document_revisions join documents on documents.project_code = document_revisions.project_code
+      and documents.id = document_revisions.document_id
+    where document_revisions.id = any (${ids}::uuid[])`.execute(db)
+  const of = new Map(rows.map((row) => [row.revisionId, row]))
+  return hits.flatMap(({ key, score, passage }) => {
+    const facts = of.get(key)
+    const { boxes, ...found } = passage
+    return facts ? [{ ...facts, ...found, boxes: boxes.map((box) => [...box]), score }] : []
+  })
+}

@@ -1,0 +1,13 @@
+import type { SpecifiedScreens } from '#platform/testing/specified-screens.ts'
+
+export const specified: SpecifiedScreens = {
+  group: { path: '/document', title: 'Documents', order: 70 },
+  screens: [
+    { path: '/document/:id?/index', title: 'Documents' },
+    { path: '/document/share' },
+    { path: '/document/add' },
+    { path: '/document/edit' },
+    { path: '/document/detail' },
+    { path: '/document/search', beyondTheTable: 'the table has no page that finds passages in the text of documents' },
+  ],
+}

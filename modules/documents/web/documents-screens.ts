@@ -1,0 +1,11 @@
+const editor = async () => (await import('./screens/document-editor-screen.tsx')).DocumentEditorScreen
+
+/** Each screen's code comes when it is opened. */
+export const documentsScreens = {
+  list: async () => (await import('./screens/document-list-screen.tsx')).DocumentListScreen,
+  search: async () => (await import('./screens/document-search-screen.tsx')).DocumentSearchScreen,
+  share: async () => (await import('./screens/shared-documents-screen.tsx')).SharedDocumentsScreen,
+  add: editor,
+  edit: editor,
+  detail: async () => (await import('./screens/document-detail-screen.tsx')).DocumentDetailScreen,
+}

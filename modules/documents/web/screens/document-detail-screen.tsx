@@ -1,0 +1,55 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { factsOf, printedOf } from '#platform/web/records/fields-of.ts'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { NumberAndState } from '#platform/web/records/state-badge.tsx'
+import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { useRecord } from '#platform/web/records/use-record.ts'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import type { DocumentWithRevisions } from '../../contract/document.ts'
+import { documentStates } from '../../contract/document-states.ts'
+import { documentsApi } from '../../contract/documents-api.ts'
+import { documentsModule } from '../../contract/documents-module.ts'
+import { useDocumentFields } from '../document-fields.tsx'
+import { DocumentWarnings } from '../parts/document-warnings.tsx'
+import { RevisionList } from '../parts/revision-list.tsx'
+
+/** One document: the revision to work by or the one that the address names, all revisions, and what may be done next. */
+export function DocumentDetailScreen() {
+  const words = useHistoryWords('documents', documentStates)
+  const fields = useDocumentFields()
+  const printed = printedOf(fields)
+  const { revision } = useScreenParams()
+  const document = useRecord(documentsApi, 'document')
+  return (
+    <DetailScreen
+      result={document}
+      record={(found) => ({ entityType: 'document', entityId: found.id, printed })}
+      title={({ title }) => title}
+      context={(found) => <NumberAndState of={documentStates} record={found} />}
+      actions={(found) => (
+        <>
+          <RecordActions api={documentsApi} module={documentsModule} record={found} name={found.number} />
+          <NextSteps api={documentsApi} of={documentStates} record={found} />
+        </>
+      )}
+      facts={factsOf(fields)}
+      rail={(found) => (
+        <>
+          <StateDiagram of={documentStates} state={found.state} />
+          <RevisionList document={found} shown={shownOf(found, revision)} />
+        </>
+      )}
+      activity={(found) => <RecordHistory entityType="document" entityId={found.id} {...words} />}
+    >
+      {(found) => <DocumentWarnings document={found} shown={shownOf(found, revision)} />}
+    </DetailScreen>
+  )
+}
+
+/** The revision that the address names, or else the one to work by, or else the newest. */
+function shownOf({ current, latest, revisions }: DocumentWithRevisions, named: string | undefined): number {
+  const asked = revisions.find(({ revision }) => String(revision) === named)
+  return asked?.revision ?? current?.revision ?? latest.revision
+}

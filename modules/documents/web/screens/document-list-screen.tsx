@@ -1,0 +1,57 @@
+import { findPeople } from '#modules/access/web/public.ts'
+import { Export } from '#modules/transfers/web/public.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOf } from '#platform/web/records/choices-of.ts'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
+import { listed } from '#platform/web/records/fields-of.ts'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import type { ListedDocument } from '../../contract/document.ts'
+import { documentStates } from '../../contract/document-states.ts'
+import { documentsApi } from '../../contract/documents-api.ts'
+import { documentsModule } from '../../contract/documents-module.ts'
+import { DOCUMENT_DISCIPLINES, FORMS } from '../../contract/documents-records.ts'
+import { useDocumentFields } from '../document-fields.tsx'
+import { FolderBar } from '../parts/folder-bar.tsx'
+import { useDocumentsText } from '../use-documents-text.ts'
+
+/** The register of documents: of the place that is picked, of a folder where the address names one. */
+export function DocumentListScreen() {
+  const text = useDocumentsText()
+  const fields = useDocumentFields()
+  const { id: folder = '' } = useScreenParams()
+  const register = useRegister(documentsApi, documentsModule, {
+    of: 'structure',
+    filters: ['state', 'form', 'discipline', 'owner', 'originator', 'number', 'isCurrent', 'overdue'],
+    ...(folder && { fixed: { folder } }),
+  })
+  const states = choicesOfStates(documentStates, useSay())
+  return (
+    <ListScreen
+      {...register}
+      context={
+        <>
+          {register.context}
+          <FolderBar projectCode={register.where.projectCode ?? ''} folder={folder} />
+        </>
+      }
+      filters={[
+        filter.choices('state', text('state'), states),
+        filter.choices('form', text('form'), choicesOf(FORMS, text, 'form')),
+        filter.choices('discipline', text('discipline'), choicesOf(DOCUMENT_DISCIPLINES, text, 'discipline')),
+        filter.person('owner', text('ownerId'), findPeople(register.where)),
+        filter.text('originator', text('originator')),
+        filter.flag('isCurrent', text('current'), { yes: text('hasCurrent'), no: text('without') }),
+        filter.overdue('overdue', text('overdue')),
+        { name: 'number', label: text('misnamed'), choices: [{ value: 'misnamed', label: text('misnamed') }] },
+      ]}
+      columns={listed<ListedDocument>(fields)}
+      actions={<AddLink to={documentsModule} screen="add" />}
+      tools={<Export api={documentsApi} list="list" query={register.query} title={register.title} />}
+      empty={text('empty')}
+    />
+  )
+}
