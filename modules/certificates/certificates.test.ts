@@ -148,6 +148,33 @@ describe('[MOD-COM] a payment certificate', () => {
     expect((await pay('3000')).data).toMatchObject({ state: 'paid', paid: '5000.00' })
   })
 
+  it('below nought at the end is a debt of the contractor: paid back in part, set off for the rest, never more', async () => {
+    const { people } = world
+    const [, , carl] = people
+    const contract = await contractInForce(people[0], [['10', '1000']], { retentionPct: '0' })
+    const claim = await reviewedClaim(people, contract.id, ['2'])
+    const facts = {
+      contractId: contract.id,
+      claimId: claim.id,
+      type: 'final',
+      other: '-5000',
+      otherReason: 'Delay damages',
+    }
+    const { id, payable, content } = await issue(people, facts)
+    expect(payable).toBe('-3000.00')
+    expect(content.figures.warnings[0].en).toContain('The contractor owes it')
+    const note = (amount: string, isSetOff: boolean) => {
+      const body = { id, paidOn: '2026-02-10', amount, isSetOff }
+      return carl.call(`/api/certificates/${id}/payments`, { method: 'POST', body })
+    }
+    expect((await note('1000', false)).data).toMatchObject({ state: 'issued', paid: '-1000.00' })
+    expect(await note('2000.01', true)).toMatchObject({ status: 422, error: 'certificate.overpaid' })
+    const settled = await note('2000', true)
+    expect(settled.data).toMatchObject({ state: 'paid', paid: '-3000.00', financingCharge: null })
+    expect(settled.data.payments.map(({ isSetOff }: { isSetOff: boolean }) => isSetOff).sort()).toEqual([false, true])
+    expect((await note('0', false)).status).toBe(400)
+  })
+
   it('pays the advance once, as a certificate of its own', async () => {
     const { people } = world
     const contract = await contractInForce(people[0], [['10', '1000']], TERMS)

@@ -13,7 +13,10 @@ const money = (isSigned = false) => decimalText({ decimals: 3, isSigned })
 export const Payment = z.object({
   id: z.uuid(),
   paidOn: z.string(),
+  /** Above nought: what the employer paid, or of a certificate below nought what the contractor paid back. */
   amount: z.string(),
+  /** Set off against what is owed the other way, not transferred. */
+  isSetOff: z.boolean(),
   reference: z.string(),
   notedBy: PersonRef,
 })
@@ -47,6 +50,7 @@ export const Certificate = recordSchemas(
       tax: z.string(),
       payable: z.string(),
       net: z.string(),
+      /** Below nought where the contractor paid back. */
       paid: z.string(),
       issuedAt: z.string().nullable(),
       /** Day by which it is to be paid. */
@@ -69,7 +73,8 @@ export type CertificateRow = z.output<typeof Certificate.Listed>
 export const PaymentDraft = z.object({
   id: z.uuid(),
   paidOn: z.iso.date(),
-  amount: decimalText({ decimals: 3 }),
+  amount: decimalText({ decimals: 3 }).regex(/[1-9]/),
+  isSetOff: z.boolean().default(false),
   reference: z.string().trim().max(120).default(''),
 })
 

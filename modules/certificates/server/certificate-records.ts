@@ -75,7 +75,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
 
 const PAYMENTS = sql<Certificate['payments']>`coalesce((
   select jsonb_agg(jsonb_build_object('id', payment.id, 'paidOn', payment.paid_on, 'amount', payment.amount::text,
-    'reference', payment.reference, 'notedBy', ${personRef(sql`payment.noted_by`)}) order by payment.paid_on, payment.id)
+    'isSetOff', payment.is_set_off, 'reference', payment.reference, 'notedBy', ${personRef(sql`payment.noted_by`)}) order by payment.paid_on, payment.id)
   from certificate_payments payment where payment.certificate_id = certificates.id), '[]')`
 
 const also = {
@@ -109,7 +109,13 @@ const records = recordHandlers({
 })
 
 /** What an approval binds to: the whole content by its hash. */
-export const approvedOf = ({ number, contentHash: content, payable, otherReason, notes }: StoredCertificate) => ({
+export const approvedOf = ({
+  number,
+  contentHash: content,
+  payable,
+  otherReason,
+  notes,
+}: Pick<StoredCertificate, 'number' | 'contentHash' | 'payable' | 'otherReason' | 'notes'>) => ({
   number,
   content,
   payable,
@@ -209,7 +215,7 @@ async function refuseSecond({ db }: RequestContext, contractId: string): Promise
 /** Charge of what was paid after its day, and of what is not paid yet until today; null where nothing was late. */
 function lateCharge({ payBy, payments, payable, today, content, contract }: StoredCertificate): string | null {
   const annualPct = String(content.terms?.['financingPct'] ?? '0')
-  if (payBy === null || Number(annualPct) === 0) return null
+  if (payBy === null || Number(annualPct) === 0 || readDecimal(payable).units <= 0n) return null
   const decimals = currencyDecimals(contract.currency)
   const paid = sumAmounts(
     payments.map(({ amount }) => amount),

@@ -9,19 +9,18 @@ import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type SteppedKind, stepHandlers } from '#platform/server/records/take-step.ts'
 import { type Certificate, certificateErrors } from '../contract/certificate.ts'
-import { certificateStates } from '../contract/certificates-records.ts'
+import type { certificateStates } from '../contract/certificates-records.ts'
+import { askingCertificate } from './asking-certificate.ts'
 import { approvedOf, compute, type StoredCertificate, savedCertificate } from './certificate-records.ts'
 
 type Stored = StoredCertificate
 
 const stepped: SteppedKind<typeof certificateStates, Stored, Certificate> = {
-  states: certificateStates,
+  ...askingCertificate,
   table: 'certificates',
   errors: certificateErrors,
   saved: savedCertificate as typeof savedCertificate &
     SteppedKind<typeof certificateStates, Stored, Certificate>['saved'],
-  asked: {},
-  called: ({ number, contract }) => `${number} ${contract.number}`,
   tells: ({ createdBy, recommendedBy }) => [...new Set([createdBy.id, ...(recommendedBy ? [recommendedBy.id] : [])])],
   approved: approvedOf,
   guards: {

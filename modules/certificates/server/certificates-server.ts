@@ -2,18 +2,21 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { certificatesApi } from '../contract/certificates-api.ts'
 import { certificateKind } from '../contract/certificates-records.ts'
+import { paymentsSetOff } from './migrations/20261128T2024_certificates_payments_set_off.ts'
 import './audited-actions.ts'
 import { certificateHandlers, certificateSource } from './certificate-records.ts'
 import { certificateSteps } from './certificate-steps.ts'
 import { createCertificates } from './migrations/20261128T1737_certificates_create.ts'
 import { notePayment } from './note-payment.ts'
 import { printCertificate } from './print-certificate.ts'
+import { seedCertificates } from './seed.ts'
 
 defineNumberedKind({ kind: certificateKind.id, title: certificateKind.title, fields: [], pattern: 'IPC-{yyyy}-{000}' })
 
 export const certificatesServer = defineServerModule(certificatesApi, {
   handlers: { ...certificateHandlers, ...certificateSteps, pay: notePayment, paper: printCertificate },
-  migrations: [createCertificates],
+  seed: seedCertificates,
+  migrations: [createCertificates, paymentsSetOff],
   records: [
     {
       ...certificateKind,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CertificateAnswer, CertificateCase } from '#engines/certificate/certificate-case.ts'
+import type { CertificateAnswer, CertificateCase, PreviousCertificate } from '#engines/certificate/certificate-case.ts'
 import { certificateTree } from '#engines/certificate/certificate-tree.ts'
 import { claimLine, sumAmounts } from '#engines/certificate/claim-line.ts'
 import { computeCertificate } from '#engines/certificate/compute-certificate.ts'
@@ -18,6 +18,30 @@ export type CertificateFacts = Pick<
   'contractId' | 'claimId' | 'type' | 'priceAdjustment' | 'other' | 'otherReason' | 'released'
 >
 
+/** Terms of a contract that a certificate is computed by. */
+export type ContractTerms = Pick<
+  StoredContract,
+  | 'acceptedAmount'
+  | 'provisionalSums'
+  | 'retentionPct'
+  | 'retentionCeilingPct'
+  | 'retentionOnMaterials'
+  | 'advancePct'
+  | 'advanceStartPct'
+  | 'advanceRate'
+  | 'materialsPct'
+  | 'taxPct'
+  | 'minimum'
+  | 'currency'
+  | 'financingPct'
+>
+
+interface Certified {
+  readonly lines: readonly CertifiedLine[]
+  /** Whole value of the materials on site; null: as in the certificate before. */
+  readonly materials: string | null
+}
+
 /**
  * Computes a certificate from the contract, the reviewed claim and the certificates before it. The same answer as long as
  * none of them changes, so that an approver can be told that something did.
@@ -28,12 +52,22 @@ export async function computeContent(
   contract: StoredContract,
 ): Promise<CertificateContent> {
   const decimals = currencyDecimals(contract.currency)
-  const { lines, materials } = await certifiedLines(context, facts, contract, decimals)
+  const certified = await certifiedLines(context, facts, contract, decimals)
+  return contentOf(facts, contract, certified, await issuedBefore(context.db, contract.id))
+}
+
+/** The content of a certificate over its lines, after those that were issued or carried over before it, the oldest first. */
+export function contentOf(
+  facts: CertificateFacts,
+  contract: ContractTerms,
+  { lines, materials }: Certified,
+  before: readonly IssuedContent[],
+): CertificateContent {
+  const decimals = currencyDecimals(contract.currency)
   const W = sumAmounts(
     lines.map(({ toDateValue }) => toDateValue),
     decimals,
   )
-  const before = await issuedBefore(context.db, contract.id)
   const certificates = before.map(({ figures }) => figures)
   // Those that were carried over count too: what they certified is in what comes next.
   const newest = before.at(-1)
@@ -54,7 +88,7 @@ export async function computeContent(
   return JSON.parse(JSON.stringify({ figures, tree, lines, terms })) as CertificateContent
 }
 
-function termsOf(contract: StoredContract, decimals: number) {
+function termsOf(contract: ContractTerms, decimals: number) {
   const { acceptedAmount, provisionalSums, retentionPct, retentionCeilingPct, retentionOnMaterials } = contract
   const { advancePct, advanceStartPct, advanceRate, materialsPct, taxPct, minimum, currency, financingPct } = contract
   return {
@@ -81,36 +115,44 @@ async function certifiedLines(
   { claimId, contractId, type }: CertificateFacts,
   contract: StoredContract,
   decimals: number,
-): Promise<{ readonly lines: readonly CertifiedLine[]; readonly materials: string | null }> {
+): Promise<Certified> {
   if (type === 'advance') return { lines: [], materials: '0' }
   if (claimId === null) {
     const items = await billItems(context.db, contract.id)
     const lines = items.map((item) =>
-      lineOf({ ...item, billLineId: item.id, comment: '' }, item.certified, '0', decimals),
+      certifiedLine({ ...item, billLineId: item.id, comment: '' }, item.certified, '0', decimals),
     )
     return { lines: lines.filter(hasValue), materials: null }
   }
   const { claim, lines } = await findClaim(context, claimId)
   if (claim.contractId !== contractId || claim.state !== 'reviewed' || claim.certificateId !== null)
     throw certificateErrors.claimNotReviewed()
-  const certified = lines.map((line) => lineOf(line, line.previousQuantity, line.reviewQuantity ?? '0', decimals))
+  const certified = lines.map((line) =>
+    certifiedLine(line, line.previousQuantity, line.reviewQuantity ?? '0', decimals),
+  )
   return { lines: certified.filter(hasValue), materials: claim.materials }
 }
 
 type LineFacts = Pick<CertifiedLine, 'billLineId' | 'itemNo' | 'description' | 'unit' | 'rate' | 'comment'>
 
-function lineOf(of: LineFacts, previousQuantity: string, periodQuantity: string, decimals: number): CertifiedLine {
+/** A line by what was certified of it before and what the review found. */
+export function certifiedLine(
+  of: LineFacts,
+  previousQuantity: string,
+  periodQuantity: string,
+  decimals: number,
+): CertifiedLine {
   const { billLineId, itemNo, description, unit, rate, comment } = of
   const values = claimLine({ rate, contractQuantity: '0', previousQuantity, periodQuantity }, decimals)
   const { toDateQuantity: quantity, previousValue, periodValue, toDateValue } = values
   return { billLineId, itemNo, description, unit, rate, comment, quantity, previousValue, periodValue, toDateValue }
 }
 
-const hasValue = ({ quantity, previousValue }: CertifiedLine) =>
+export const hasValue = ({ quantity, previousValue }: CertifiedLine) =>
   readDecimal(quantity).units !== 0n || readDecimal(previousValue).units !== 0n
 
-interface IssuedContent {
-  readonly figures: CertificateAnswer
+export interface IssuedContent {
+  readonly figures: PreviousCertificate
   /** Retention, to date. */
   readonly released: string
 }

@@ -9,24 +9,28 @@ import { type Certificate, certificateErrors } from '../contract/certificate.ts'
 import type { certificatesApi } from '../contract/certificates-api.ts'
 import { type StoredCertificate, savedCertificate } from './certificate-records.ts'
 
-/** Notes a payment. What pays the rest makes the certificate a paid one; more than the rest is refused. */
+/**
+ * Notes a payment. What pays the rest makes the certificate a paid one; more than the rest is refused. Of a certificate below
+ * nought it is what the contractor, who owes it, paid back or had set off.
+ */
 export async function notePayment(
   context: RequestContext,
-  { id, paidOn, amount, reference }: InputOf<(typeof certificatesApi)['endpoints']['pay']>,
+  { id, paidOn, amount, isSetOff, reference }: InputOf<(typeof certificatesApi)['endpoints']['pay']>,
 ): Promise<Certificate> {
   const { db, user } = context
   await sql`select from certificates where id = ${id} for update`.execute(db)
   const before = await savedCertificate.get(context, id)
   if (before.state !== 'issued') throw certificateErrors.notIssued()
   const { payable, projectCode, companyId, contract } = before
-  const paid = sumAmounts([before.paid, amount], currencyDecimals(contract.currency))
+  const isOwed = readDecimal(payable).units < 0n
+  const paid = sumAmounts([before.paid, isOwed ? `-${amount}` : amount], currencyDecimals(contract.currency))
   const rest = compareDecimals(readDecimal(paid), readDecimal(payable))
-  if (rest > 0) throw certificateErrors.overpaid({ paid, payable })
+  if (isOwed ? rest < 0 : rest > 0) throw certificateErrors.overpaid({ paid, payable })
   await sql`
-    insert into certificate_payments (project_code, certificate_id, id, company_id, paid_on, amount, reference, noted_by)
-    values (${projectCode}, ${id}, gen_random_uuid(), ${companyId}, ${paidOn}, ${amount}::numeric, ${reference}, ${user.id})`.execute(
-    db,
-  )
+    insert into certificate_payments (project_code, certificate_id, id, company_id, paid_on, amount, is_set_off, reference,
+      noted_by)
+    values (${projectCode}, ${id}, gen_random_uuid(), ${companyId}, ${paidOn}, ${amount}::numeric, ${isSetOff},
+      ${reference}, ${user.id})`.execute(db)
   await sql`update certificates set paid = ${paid}::numeric, state = ${rest === 0 ? 'paid' : 'issued'},
     row_version = row_version + 1, updated_by = ${user.id}, updated_at = now() where id = ${id}`.execute(db)
   const audited = ({ paid: sum, state }: StoredCertificate) => ({ paid: sum, state })

@@ -7,6 +7,7 @@ import { contractHandlers, contractSource } from './contract-records.ts'
 import { contractSteps } from './contract-steps.ts'
 import { saveBill, showBill } from './edit-bill.ts'
 import { createContracts } from './migrations/20261128T1737_contracts_create.ts'
+import { seedContracts } from './seed.ts'
 import { takeBill } from './take-bill.ts'
 
 defineNumberedKind({ kind: contractKind.id, title: contractKind.title, fields: [], pattern: 'CON-{yyyy}-{000}' })
@@ -14,6 +15,7 @@ defineNumberedKind({ kind: contractKind.id, title: contractKind.title, fields: [
 export const contractsServer = defineServerModule(contractsApi, {
   handlers: { ...contractHandlers, ...contractSteps, bill: showBill, saveBill, takeBill },
   migrations: [createContracts],
+  seed: seedContracts,
   records: [
     {
       ...contractKind,

@@ -48,7 +48,7 @@ export async function saveBill(
 }
 
 /** Amounts by quantity and rate, and the parents by the levels: a section holds what follows it with a greater level. */
-function keptLines(lines: readonly BillLineDraft[], currency: string): Omit<BillLine, 'certified'>[] {
+export function keptLines(lines: readonly BillLineDraft[], currency: string): Omit<BillLine, 'certified'>[] {
   const open: { readonly id: string; readonly level: number }[] = []
   const nought = lineAmount('0', '0', currency, 'half-up').amount
   return lines.map(({ level, ...line }) => {

@@ -52,7 +52,11 @@ function lineOf(item: BillLine, entered: EnteredLine | undefined, currency: stri
 }
 
 /** The sums and the hash of a claim, kept with it: lists and approvals read them. */
-export async function noteSums(db: Db, claim: StoredClaim, personId: string): Promise<void> {
+export async function noteSums(
+  db: Db,
+  claim: Pick<StoredClaim, 'id' | 'contractId' | 'contract'>,
+  personId: string,
+): Promise<void> {
   const lines = await claimLines(db, claim)
   const decimals = currencyDecimals(claim.contract.currency)
   const sum = (values: readonly string[]) => sumAmounts(values, decimals)

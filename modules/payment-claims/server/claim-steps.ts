@@ -4,22 +4,21 @@ import { deadline } from '#modules/calendars/server/public.ts'
 import { findContract, lockContract } from '#modules/contracts/server/public.ts'
 import { dayInProject } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { contentHash } from '#platform/server/records/content-hash.ts'
 import { type SteppedKind, stepHandlers } from '#platform/server/records/take-step.ts'
 import { type ClaimLine, type PaymentClaim, paymentClaimErrors } from '../contract/payment-claim.ts'
-import { paymentClaimStates } from '../contract/payment-claims-records.ts'
+import type { paymentClaimStates } from '../contract/payment-claims-records.ts'
+import { askingClaim } from './asking-claim.ts'
 import { claimLines, noteSums } from './claim-lines.ts'
+import { keepVersion } from './keep-version.ts'
 import { approvedOf, type StoredClaim, savedClaim } from './payment-claim-records.ts'
 
 const MOST_NAMED = 5
 
 const stepped: SteppedKind<typeof paymentClaimStates, StoredClaim, PaymentClaim> = {
-  states: paymentClaimStates,
+  ...askingClaim,
   table: 'payment_claims',
   errors: paymentClaimErrors,
   saved: savedClaim as typeof savedClaim & SteppedKind<typeof paymentClaimStates, StoredClaim, PaymentClaim>['saved'],
-  asked: {},
-  called: ({ number, contract }) => `${number} ${contract.number}`,
   tells: ({ createdBy, submittedBy }) => [...new Set([createdBy.id, ...(submittedBy ? [submittedBy.id] : [])])],
   approved: approvedOf,
   guards: {
@@ -79,12 +78,6 @@ async function submit(context: RequestContext, before: StoredClaim): Promise<voi
   await lockContract(context, before.contractId)
   await sql`update payment_claim_lines set decision = null, review_quantity = null, comment = ''
     where claim_id = ${before.id}`.execute(db)
-  const lines = (await claimLines(db, before)).filter(({ periodQuantity }) => Number(periodQuantity) !== 0)
-  const kept = lines.map(
-    ({ billLineId, itemNo, description, rate, previousQuantity, periodQuantity, periodValue }) => ({
-      ...{ billLineId, itemNo, description, rate, previousQuantity, periodQuantity, periodValue },
-    }),
-  )
   const { certifyDays, payDays } = await findContract(context, before.contractId)
   const now = services.now()
   const { rows } = await sql<{ day: string }>`
@@ -97,11 +90,7 @@ async function submit(context: RequestContext, before: StoredClaim): Promise<voi
   await noteSums(db, before, user.id)
   await sql`update payment_claims set version = version + 1, submitted_at = ${now}, submitted_by = ${user.id},
     certify_by = ${certify.date}, pay_by = ${pay.date} where id = ${before.id}`.execute(db)
-  await sql`
-    insert into payment_claim_versions (project_code, claim_id, version, company_id, lines, hash, period_value, to_date_value,
-      submitted_at, submitted_by)
-    select project_code, id, version, company_id, ${JSON.stringify(kept)}::jsonb, ${contentHash(kept)}, period_value,
-      to_date_value, submitted_at, submitted_by from payment_claims where id = ${before.id}`.execute(db)
+  await keepVersion(db, before)
 }
 
 export const claimSteps = stepHandlers(stepped)

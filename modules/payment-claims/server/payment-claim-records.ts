@@ -91,7 +91,13 @@ const records = recordHandlers({
 })
 
 /** What an approval of the review binds to: each line with its decision, by the hash of all of them. */
-export const approvedOf = ({ number, version, materials, linesHash, reviewedValue }: StoredClaim) => ({
+export const approvedOf = ({
+  number,
+  version,
+  materials,
+  linesHash,
+  reviewedValue,
+}: Pick<StoredClaim, 'number' | 'version' | 'materials' | 'linesHash' | 'reviewedValue'>) => ({
   number,
   version,
   materials,

@@ -15,19 +15,21 @@ export interface NewApproval {
   readonly person: { readonly id: string; readonly displayName: string }
   readonly party: OwnParty | null
   readonly reason: string | null
+  /** When, of one of the demonstration; now where it is absent. */
+  readonly approvedAt?: Date
 }
 
 /** Keeps who agreed to what. No role of the product may change or remove it. */
 export async function keepApproval(tx: Db, approval: NewApproval): Promise<void> {
-  const { entityType, record, step, content, person, party, reason } = approval
+  const { entityType, record, step, content, person, party, reason, approvedAt } = approval
   // A record that could have a company and has none yet is shown to nobody who is bound to their own.
   const whose = 'companyId' in record ? (record.companyId ?? NO_COMPANY) : null
   await sql`
     insert into record_approvals (project_code, company_id, id, site_code, structure_code, entity_type, entity_id, step, content,
-      approved_by, approved_by_name, party_id, party_name, reason)
+      approved_by, approved_by_name, party_id, party_name, reason, approved_at)
     values (${record.projectCode}, ${whose}, ${randomUUID()}, ${record.siteCode ?? null}, ${record.structureCode ?? null}, ${entityType},
       ${record.id}, ${step}, ${content}, ${person.id}, ${person.displayName}, ${party?.companyId ?? null},
-      ${party?.name ?? null}, ${reason})`.execute(tx)
+      ${party?.name ?? null}, ${reason}, coalesce(${approvedAt ?? null}::timestamptz, now()))`.execute(tx)
 }
 
 /** What was approved of a record, the newest first. */

@@ -43,4 +43,9 @@ export const certificatesAr: ArabicOf<typeof certificatesEn> = {
   paidOn: 'دُفع في',
   notedBy: 'سجّلها',
   notePayment: 'تسجيل دفعة',
+  owedByContractor: 'هذا المبلغ مستحق على المقاول: سجّل ما يُرد أو يُجرى فيه المقاصة.',
+  paidBackOn: 'رُدّ في',
+  noteRepayment: 'تسجيل الرد',
+  isSetOff: 'بالمقاصة لا بالتحويل',
+  setOff: 'مقاصة',
 }

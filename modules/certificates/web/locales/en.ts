@@ -40,4 +40,9 @@ export const certificatesEn = {
   paidOn: 'Paid on',
   notedBy: 'Noted by',
   notePayment: 'Note payment',
+  owedByContractor: 'The contractor owes this sum: note what is paid back or set off.',
+  paidBackOn: 'Paid back on',
+  noteRepayment: 'Note repayment',
+  isSetOff: 'Set off, not transferred',
+  setOff: 'Set off',
 } as const

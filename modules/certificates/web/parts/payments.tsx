@@ -3,6 +3,7 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useToday } from '#platform/web/place/use-today.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { DecimalField } from '#ui/decimal-field.tsx'
 import { PlainTable } from '#ui/plain-table.tsx'
@@ -17,15 +18,15 @@ import css from './certificate.module.css'
 export function Payments({ certificate }: { readonly certificate: Certificate }) {
   const text = useCertificatesText()
   const format = useFormats()
-  const { payments, contract, can, issuedAt } = certificate
+  const { payments, contract, can, issuedAt, payable } = certificate
   if (issuedAt === null) return null
   return (
     <section className={css['part']} aria-labelledby="payments">
       <h2 id="payments">{text('payments')}</h2>
-      {payments.length === 0 && <p>{text('noPayments')}</p>}
+      {payments.length === 0 && <p>{text(payable.startsWith('-') ? 'owedByContractor' : 'noPayments')}</p>}
       {payments.length > 0 && (
         <PlainTable heads={[text('paidOn'), text('amount'), text('reference'), text('notedBy')]}>
-          {payments.map(({ id, paidOn, amount, reference, notedBy }) => (
+          {payments.map(({ id, paidOn, amount, isSetOff, reference, notedBy }) => (
             <tr key={id}>
               <td>
                 <bdi>{format.day(paidOn, 'UTC')}</bdi>
@@ -34,6 +35,7 @@ export function Payments({ certificate }: { readonly certificate: Certificate })
                 <bdi>{format.money(amount, contract.currency)}</bdi>
               </td>
               <td>
+                {isSetOff && <>{text('setOff')} </>}
                 <bdi>{reference}</bdi>
               </td>
               <td>
@@ -52,23 +54,28 @@ function PaymentForm({ certificate }: { readonly certificate: Certificate }) {
   const text = useCertificatesText()
   const today = useToday()
   const { id, payable, payments, contract } = certificate
+  const isOwed = payable.startsWith('-')
   const noting = useApiMutation(certificatesApi, 'pay')
   const [paidOn, setPaidOn] = useState(today)
   // What is paid is mostly all of it.
-  const [amount, setAmount] = useState<string | null>(payments.length === 0 ? payable : null)
+  const [amount, setAmount] = useState<string | null>(payments.length === 0 ? payable.replace('-', '') : null)
+  const [isSetOff, setSetOff] = useState(false)
   const [reference, setReference] = useState('')
   return (
     <div className={css['fields']}>
-      <DateField label={text('paidOn')} value={paidOn} max={today} onChange={setPaidOn} />
+      <DateField label={text(isOwed ? 'paidBackOn' : 'paidOn')} value={paidOn} max={today} onChange={setPaidOn} />
       <DecimalField label={text('amount')} name="amount" unit={contract.currency} value={amount} onChange={setAmount} />
       <TextField label={text('reference')} value={reference} onChange={({ target }) => setReference(target.value)} />
+      {isOwed && (
+        <Checkbox label={text('isSetOff')} checked={isSetOff} onChange={({ target }) => setSetOff(target.checked)} />
+      )}
       <Button
         look="primary"
         busy={noting.isPending}
         disabled={!amount || paidOn === ''}
-        onClick={() => noting.submit({ id, paidOn, amount: amount ?? '0', reference })}
+        onClick={() => noting.submit({ id, paidOn, amount: amount ?? '0', isSetOff, reference })}
       >
-        {text('notePayment')}
+        {text(isOwed ? 'noteRepayment' : 'notePayment')}
       </Button>
       {noting.error && <ProblemNote>{noting.error.message}</ProblemNote>}
     </div>

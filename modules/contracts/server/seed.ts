@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { DemoContract } from '#demo/contracts/contracts.ts'
+import { demonstrationId } from '#demo/demonstration-id.ts'
+import { sumAmounts } from '#engines/certificate/claim-line.ts'
+import { currencyDecimals } from '#engines/quantities/currencies.ts'
+import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
+import { nextNumber } from '#modules/numbering/server/public.ts'
+import type { Services } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { contractKind } from '../contract/contracts-records.ts'
+import { replaceBill } from './bill-repository.ts'
+import { keptLines } from './edit-bill.ts'
+
+/** Periods of the main contract before today, the one under review included. */
+const PERIODS = 12
+
+/** Id of a contract of the demonstration: the same in every installation, so that other seeds can name it. */
+export function demonstrationContractId(key: string): string {
+  return demonstrationId(`contract ${key}`)
+}
+
+/** Loads the contracts of the demonstration with their bills of quantities. */
+export async function seedContracts({ database, now }: Services): Promise<void> {
+  const { demoContracts, demoPeriods } = await import('#demo/contracts/contracts.ts')
+  const [first] = demoPeriods(now().toISOString().slice(0, 10), PERIODS)
+  await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    for (const contract of demoContracts()) {
+      const known = await sql`select from contracts where id = ${demonstrationContractId(contract.key)}`.execute(tx)
+      if (known.rows.length === 0) await seedContract(tx, contract, first?.from ?? '')
+    }
+  })
+}
+
+async function seedContract(tx: Db, contract: DemoContract, commencesOn: string): Promise<void> {
+  const { key, projectCode, currency, bill, provisional, title } = contract
+  const id = demonstrationContractId(key)
+  const lines = keptLines(
+    bill.map(({ from: _from, to: _to, ...line }) => ({ ...line, id: demonstrationId(`bill ${key} ${line.itemNo}`) })),
+    currency,
+  )
+  const sumOf = (of: typeof lines) =>
+    sumAmounts(
+      of.map(({ amount }) => amount),
+      currencyDecimals(currency),
+    )
+  const section = lines.find(({ isSection, description }) => isSection && description === provisional)
+  const total = sumOf(lines)
+  const sums = section ? sumOf(lines.filter(({ parentId }) => parentId === section.id)) : '0'
+  const companyId = demonstrationCompanyId(contract.contractor)
+  const person = demonstrationId('commercial')
+  const number = await nextNumber(tx, contractKind.id, projectCode)
+  await sql`
+    insert into contracts (project_code, id, company_id, number, reference, title, title_ar, form, type, base_contract_id,
+      employer_id, engineer_id, currency, accepted_amount, provisional_sums, tax_pct, signed_on, commences_on, completion_days,
+      defects_days, retention_pct, retention_ceiling_pct, retention_on_materials, advance_pct, advance_start_pct, advance_rate,
+      materials_pct, minimum, certify_days, pay_days, financing_pct, damages_per_day, damages_cap_pct, description, state,
+      created_by, created_at, updated_by, updated_at)
+    values (${projectCode}, ${id}, ${companyId}, ${number}, ${contract.reference}, ${title.en}, ${title.ar}, ${contract.form},
+      ${contract.type}, ${contract.baseKey === null ? null : demonstrationContractId(contract.baseKey)},
+      ${demonstrationCompanyId(contract.employer)},
+      ${contract.engineer === null ? null : demonstrationCompanyId(contract.engineer)}, ${currency}, ${total}::numeric,
+      ${sums}::numeric, ${contract.taxPct}::numeric, ${commencesOn}::date - 28, ${commencesOn}::date, ${contract.completionDays},
+      365, ${contract.retentionPct}::numeric, ${contract.retentionCeilingPct}::numeric, false, ${contract.advancePct}::numeric,
+      10, 25, 80, ${contract.minimum}::numeric, 28, 56, ${contract.financingPct}::numeric, ${contract.damagesPerDay}::numeric, 10,
+      ${contract.description}, ${contract.state}, ${person}, ${commencesOn}::date - 40, ${person}, ${commencesOn}::date)`.execute(
+    tx,
+  )
+  await replaceBill(tx, { id, projectCode, companyId }, lines, total)
+}
