@@ -14,7 +14,7 @@ export interface Look {
 }
 
 /** What a browser keeps where a person looked at screens so, and worked where the visit is. */
-export function visitStorage(visit: ScreenVisit, look: Look): Record<string, string> {
+export function visitStorage(visit: Pick<ScreenVisit, 'stored'>, look: Look): Record<string, string> {
   const { place, ...preferences } = visit.stored
   return {
     [TOURS_PUT_AWAY[0]]: TOURS_PUT_AWAY[1],

@@ -10,10 +10,12 @@ interface PlainTableProps {
    * `data-wide` takes a line of its own. For at most nine columns.
    */
   readonly hasCards?: boolean
+  /** Heads of columns of numbers; their cells say `data-number`. */
+  readonly numbers?: readonly string[]
 }
 
 /** A short table inside a page: rows as they are, neither sorted nor paged. */
-export function PlainTable({ heads, children, hasCards = false }: PlainTableProps) {
+export function PlainTable({ heads, children, hasCards = false, numbers = [] }: PlainTableProps) {
   return (
     <div className={css['frame']}>
       <table
@@ -23,7 +25,7 @@ export function PlainTable({ heads, children, hasCards = false }: PlainTableProp
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" data-number={numbers.includes(head) || undefined}>
                 {head}
               </th>
             ))}

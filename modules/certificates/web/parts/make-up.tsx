@@ -20,7 +20,10 @@ export function MakeUp({ certificate }: { readonly certificate: Certificate }) {
       ))}
       <section className={css['part']} aria-labelledby="make-up">
         <h2 id="make-up">{text('makeUp')}</h2>
-        <PlainTable heads={[text('entry'), text('toDate'), text('thisOne'), text('share')]}>
+        <PlainTable
+          heads={[text('entry'), text('toDate'), text('thisOne'), text('share')]}
+          numbers={[text('toDate'), text('thisOne'), text('share')]}
+        >
           <Entry of={content.tree} depth={0} currency={contract.currency} />
         </PlainTable>
       </section>
@@ -44,15 +47,13 @@ function Entry({ of, depth, currency }: EntryProps) {
     <>
       <tr className={of.children.length > 0 ? css['sum'] : undefined}>
         <td style={{ paddingInlineStart: `${0.75 + depth * 1.25}rem` }}>{words ? say(words) : of.type}</td>
-        <td className={css['number']}>
+        <td data-number>
           <bdi>{format.money(of.total, currency)}</bdi>
         </td>
-        <td className={css['number']}>
+        <td data-number>
           <bdi>{format.money(of.netAmount, currency)}</bdi>
         </td>
-        <td className={css['number']}>
-          {of.valuePercent !== null && <bdi>{format.quantity(of.valuePercent, '%')}</bdi>}
-        </td>
+        <td data-number>{of.valuePercent !== null && <bdi>{format.quantity(of.valuePercent, '%')}</bdi>}</td>
       </tr>
       {of.children.map((child) => (
         <Entry key={child.type} of={child} depth={depth + 1} currency={currency} />
@@ -69,7 +70,7 @@ function Lines({ certificate }: { readonly certificate: Certificate }) {
   return (
     <details className={css['part']}>
       <summary>{text('lines', { count: format.count(content.lines.length) })}</summary>
-      <PlainTable heads={heads} hasCards>
+      <PlainTable heads={heads} numbers={heads.slice(2)} hasCards>
         {content.lines.map((line) => (
           <tr key={line.billLineId}>
             <td>
@@ -83,12 +84,12 @@ function Lines({ certificate }: { readonly certificate: Certificate }) {
                 </div>
               )}
             </td>
-            <td className={css['number']}>{format.quantity(line.quantity, '')}</td>
-            <td className={css['number']}>{format.quantity(line.rate, '')}</td>
-            <td className={css['number']}>
+            <td data-number>{format.quantity(line.quantity, '')}</td>
+            <td data-number>{format.quantity(line.rate, '')}</td>
+            <td data-number>
               <bdi>{format.money(line.periodValue, contract.currency)}</bdi>
             </td>
-            <td className={css['number']}>
+            <td data-number>
               <bdi>{format.money(line.toDateValue, contract.currency)}</bdi>
             </td>
           </tr>

@@ -25,13 +25,16 @@ export function Payments({ certificate }: { readonly certificate: Certificate })
       <h2 id="payments">{text('payments')}</h2>
       {payments.length === 0 && <p>{text(payable.startsWith('-') ? 'owedByContractor' : 'noPayments')}</p>}
       {payments.length > 0 && (
-        <PlainTable heads={[text('paidOn'), text('amount'), text('reference'), text('notedBy')]}>
+        <PlainTable
+          heads={[text('paidOn'), text('amount'), text('reference'), text('notedBy')]}
+          numbers={[text('amount')]}
+        >
           {payments.map(({ id, paidOn, amount, isSetOff, reference, notedBy }) => (
             <tr key={id}>
               <td>
                 <bdi>{format.day(paidOn, 'UTC')}</bdi>
               </td>
-              <td className={css['number']}>
+              <td data-number>
                 <bdi>{format.money(amount, contract.currency)}</bdi>
               </td>
               <td>

@@ -46,11 +46,11 @@ export function CertificateDetailScreen() {
         <>
           <RecordActions api={certificatesApi} module={certificatesModule} record={found} name={found.number} />
           <Button onClick={() => void save(found)}>{text('paper')}</Button>
+          <StateDiagram of={certificateStates} state={found.state} />
           <NextSteps api={certificatesApi} of={certificateStates} record={found} />
         </>
       )}
       facts={(found) => facts(found).filter(({ value }) => value)}
-      rail={({ state }) => <StateDiagram of={certificateStates} state={state} />}
       activity={(found) => <RecordHistory entityType="certificate" entityId={found.id} {...words} />}
     >
       {(found) => (

@@ -71,7 +71,7 @@ function BillTable({ lines, currency }: { readonly lines: readonly BillLine[]; r
     text('certified'),
   ]
   return (
-    <PlainTable heads={heads} hasCards>
+    <PlainTable heads={heads} numbers={heads.slice(3)} hasCards>
       {lines.map(({ id, isSection, itemNo, description, unit, quantity, rate, amount, certified }) =>
         isSection ? (
           <tr key={id}>
@@ -93,12 +93,12 @@ function BillTable({ lines, currency }: { readonly lines: readonly BillLine[]; r
             <td>
               <bdi>{unit}</bdi>
             </td>
-            <td className={css['number']}>{format.quantity(quantity, '')}</td>
-            <td className={css['number']}>{format.quantity(rate, '')}</td>
-            <td className={css['number']}>
+            <td data-number>{format.quantity(quantity, '')}</td>
+            <td data-number>{format.quantity(rate, '')}</td>
+            <td data-number>
               <bdi>{format.money(amount, currency)}</bdi>
             </td>
-            <td className={css['number']}>{format.quantity(certified, '')}</td>
+            <td data-number>{format.quantity(certified, '')}</td>
           </tr>
         ),
       )}

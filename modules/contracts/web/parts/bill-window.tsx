@@ -55,7 +55,10 @@ function Report({ of }: { readonly of: BillReport }) {
           </ul>
         </section>
       )}
-      <PlainTable heads={[text('itemNo'), text('line'), text('quantity'), text('rate'), text('amount')]}>
+      <PlainTable
+        heads={[text('itemNo'), text('line'), text('quantity'), text('rate'), text('amount')]}
+        numbers={[text('quantity'), text('rate'), text('amount')]}
+      >
         {first.map(({ row, itemNo, description, quantity, rate, amount }) => (
           <tr key={row}>
             <td>
@@ -64,9 +67,9 @@ function Report({ of }: { readonly of: BillReport }) {
             <td>
               <bdi>{description}</bdi>
             </td>
-            <td className={css['number']}>{format.quantity(quantity, '')}</td>
-            <td className={css['number']}>{format.quantity(rate, '')}</td>
-            <td className={css['number']}>
+            <td data-number>{format.quantity(quantity, '')}</td>
+            <td data-number>{format.quantity(rate, '')}</td>
+            <td data-number>
               <bdi>{format.money(amount, currency)}</bdi>
             </td>
           </tr>

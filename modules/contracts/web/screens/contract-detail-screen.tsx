@@ -8,8 +8,9 @@ import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { PathLink, ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useCan } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { contractsApi } from '../../contract/contracts-api.ts'
@@ -22,7 +23,9 @@ import { useContractsText } from '../use-contracts-text.ts'
 export function ContractDetailScreen() {
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('contracts', contractStates)
+  const text = useContractsText()
   const facts = useFacts()
+  const mayClaim = useCan('payment-claim:write')
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const contract = useApiQuery(contractsApi, 'get', { id })
   useLiveEvents({ kinds: ['contract'] })
@@ -39,11 +42,14 @@ export function ContractDetailScreen() {
       actions={(found) => (
         <>
           <RecordActions api={contractsApi} module={contractsModule} record={found} name={found.number} />
+          {found.can.claim && mayClaim && (
+            <PathLink path={`/commercial/contract/makeClaim?contractId=${found.id}`}>{text('makeClaim')}</PathLink>
+          )}
+          <StateDiagram of={contractStates} state={found.state} />
           <NextSteps api={contractsApi} of={contractStates} record={found} />
         </>
       )}
       facts={(found) => facts(found).filter(({ value }) => value)}
-      rail={({ state }) => <StateDiagram of={contractStates} state={state} />}
       activity={(found) => <RecordHistory entityType="contract" entityId={found.id} {...words} />}
     >
       {(found) => <BillPart contract={found} />}
@@ -93,6 +99,15 @@ function useFacts() {
       { term: text('financingPct'), value: percent(found.financingPct) },
       { term: text('damagesPerDay'), value: Number(found.damagesPerDay) > 0 && money(found.damagesPerDay) },
       { term: text('damagesCapPct'), value: percent(found.damagesCapPct) },
+      {
+        term: text('under'),
+        value: found.can.claim && (
+          <>
+            <PathLink path={`/commercial/claimWorkflow?contract=${found.id}`}>{text('claims')}</PathLink> ·{' '}
+            <PathLink path={`/commercial/certWorkflow?contract=${found.id}`}>{text('certificates')}</PathLink>
+          </>
+        ),
+      },
       { term: text('description'), value: found.description, isWide: true },
     ]
   }

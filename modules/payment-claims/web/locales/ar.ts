@@ -20,7 +20,7 @@ export const paymentClaimsAr: ArabicOf<typeof paymentClaimsEn> = {
   enterLines: 'إدخال الكميات',
   reviewLines: 'القرار في البنود',
   enterHelp: 'كميات هذه الفترة، وبجانبها ما صُدّق سابقًا.',
-  reviewHelp: 'البنود بلا قرار مقبولة. وما يُعدّل أو يُرفض يُذكر سببه.',
+  reviewHelp: 'البنود بلا قرار مقبولة. كتابة كمية أخرى تعدّل البند، وما يُعدّل أو يُرفض يُذكر سببه.',
   contractQuantity: 'العقد',
   previous: 'السابق',
   period: 'هذه الفترة',

@@ -17,7 +17,8 @@ export const paymentClaimsEn = {
   enterLines: 'Enter quantities',
   reviewLines: 'Decide lines',
   enterHelp: 'Quantities of this period; what was certified before stands beside them.',
-  reviewHelp: 'Lines without a decision are accepted. What is adjusted or rejected says why.',
+  reviewHelp:
+    'Lines without a decision are accepted. Another quantity adjusts the line; what is adjusted or rejected says why.',
   contractQuantity: 'Contract',
   previous: 'Previous',
   period: 'This period',

@@ -56,7 +56,7 @@ function LineTable({ lines, currency }: { readonly lines: readonly ClaimLine[]; 
   const text = useClaimsText()
   const format = useFormats()
   const money = (amount: string) => (
-    <td className={css['number']}>
+    <td data-number>
       <bdi>{format.money(amount, currency)}</bdi>
     </td>
   )
@@ -72,7 +72,7 @@ function LineTable({ lines, currency }: { readonly lines: readonly ClaimLine[]; 
     text('decision'),
   ]
   return (
-    <PlainTable heads={heads} hasCards>
+    <PlainTable heads={heads} numbers={heads.slice(2, -1)} hasCards>
       {lines.map((line) => (
         <tr key={line.billLineId}>
           <td>
@@ -81,9 +81,9 @@ function LineTable({ lines, currency }: { readonly lines: readonly ClaimLine[]; 
           <td>
             <bdi>{line.description}</bdi>
           </td>
-          <td className={css['number']}>{format.quantity(line.previousQuantity, '')}</td>
-          <td className={css['number']}>{format.quantity(line.periodQuantity, '')}</td>
-          <td className={css['number']}>
+          <td data-number>{format.quantity(line.previousQuantity, '')}</td>
+          <td data-number>{format.quantity(line.periodQuantity, '')}</td>
+          <td data-number>
             {format.quantity(line.toDateQuantity, '')}
             {line.isAboveQuantity && <div className={css['above']}>{text('aboveQuantity')}</div>}
           </td>

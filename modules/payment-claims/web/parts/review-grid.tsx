@@ -35,18 +35,11 @@ export function ReviewGrid({ claim, onClose }: { readonly claim: PaymentClaim; r
     { name: 'review', label: text('reviewQuantity'), kind: 'number', decimals: 6, width: '9rem' },
     { name: 'comment', label: text('comment'), kind: 'text', maxLength: 2000, width: '2fr' },
   ]
-  const lines = rows.flatMap(({ key, cells }) =>
-    cells['decision']
-      ? [
-          {
-            billLineId: key,
-            decision: cells['decision'] as Decision,
-            reviewQuantity: cells['review'] || (cells['period'] ?? '0'),
-            comment: cells['comment'] ?? '',
-          },
-        ]
-      : [],
-  )
+  const lines = rows.flatMap(({ key, cells }) => {
+    const decision = decisionOf(cells)
+    const found = { reviewQuantity: cells['review'] || (cells['period'] ?? '0'), comment: cells['comment'] ?? '' }
+    return decision ? [{ billLineId: key, decision, ...found }] : []
+  })
   return (
     <GridPart
       help={text('reviewHelp')}
@@ -59,6 +52,10 @@ export function ReviewGrid({ claim, onClose }: { readonly claim: PaymentClaim; r
     </GridPart>
   )
 }
+
+/** Who says another quantity, and nothing else, adjusts the line. */
+const decisionOf = ({ decision, review, period }: EntryRow['cells']) =>
+  (decision || (review && review !== period ? 'adjust' : '')) as Decision | ''
 
 const rowOf = (line: ClaimLine): EntryRow => ({
   key: line.billLineId,

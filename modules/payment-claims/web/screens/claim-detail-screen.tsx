@@ -42,11 +42,11 @@ export function ClaimDetailScreen() {
               {text('certify')}
             </PathLink>
           )}
+          <StateDiagram of={paymentClaimStates} state={found.state} />
           <NextSteps api={paymentClaimsApi} of={paymentClaimStates} record={found} />
         </>
       )}
       facts={(found) => facts(found).filter(({ value }) => value)}
-      rail={({ state }) => <StateDiagram of={paymentClaimStates} state={state} />}
       activity={(found) => <RecordHistory entityType="payment-claim" entityId={found.id} {...words} />}
     >
       {(found) => <ClaimLines claim={found} />}

@@ -53,7 +53,10 @@ function Version({ of, currency }: { readonly of: ClaimVersion; readonly currenc
       </p>
       {version > 1 && changes.length === 0 && <p>{text('noChanges')}</p>}
       {changes.length > 0 && (
-        <PlainTable heads={[text('itemNo'), text('line'), text('before'), text('after')]}>
+        <PlainTable
+          heads={[text('itemNo'), text('line'), text('before'), text('after')]}
+          numbers={[text('before'), text('after')]}
+        >
           {changes.map(({ itemNo, description, before, after }) => (
             <tr key={`${itemNo} ${description}`}>
               <td>
@@ -62,8 +65,8 @@ function Version({ of, currency }: { readonly of: ClaimVersion; readonly currenc
               <td>
                 <bdi>{description}</bdi>
               </td>
-              <td className={css['number']}>{quantity(before)}</td>
-              <td className={css['number']}>{quantity(after)}</td>
+              <td data-number>{quantity(before)}</td>
+              <td data-number>{quantity(after)}</td>
             </tr>
           ))}
         </PlainTable>
