@@ -152,6 +152,11 @@ async function claimWork(
     await page.keyboard.press('Enter')
   }
   await button(page, say.save).click()
+  // 80 m3 of 450, and 300 m2 of 90.
+  await page
+    .getByText(/63,000\.00/)
+    .first()
+    .waitFor()
   await button(page, say.submit).click()
   await page.getByText(say.underReview, { exact: true }).first().waitFor()
   const claim = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -176,6 +181,7 @@ async function reviewAndCertify(
   await page.keyboard.type('Joint survey of 31 January')
   await page.keyboard.press('Enter')
   await button(page, say.save).click()
+  await page.getByText('Joint survey of 31 January').waitFor()
   await button(page, say.finishReview).click()
   await button(page.getByRole('dialog'), say.finishReview).click()
   await page.getByRole('link', { name: say.certify }).click()

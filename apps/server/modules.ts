@@ -14,6 +14,7 @@ import { certificatesServer } from '#modules/certificates/server/certificates-se
 import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { companiesServer } from '#modules/companies/server/companies-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
+import { contractClaimsServer } from '#modules/contract-claims/server/contract-claims-server.ts'
 import { contractsServer } from '#modules/contracts/server/contracts-server.ts'
 import { conversationServer } from '#modules/conversation/server/conversation-server.ts'
 import { creditRulesServer } from '#modules/credit-rules/server/credit-rules-server.ts'
@@ -66,6 +67,7 @@ import { ssoServer } from '#modules/sso/server/sso-server.ts'
 import { telemetryServer } from '#modules/telemetry/server/telemetry-server.ts'
 import { tendersServer } from '#modules/tenders/server/tenders-server.ts'
 import { transfersServer } from '#modules/transfers/server/transfers-server.ts'
+import { variationsServer } from '#modules/variations/server/variations-server.ts'
 import { visitsServer } from '#modules/visits/server/visits-server.ts'
 import { workersServer } from '#modules/workers/server/workers-server.ts'
 import { workpackagesServer } from '#modules/workpackages/server/workpackages-server.ts'
@@ -90,6 +92,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   clashServer,
   companiesServer,
   constructionServer,
+  contractClaimsServer,
   contractsServer,
   conversationServer,
   creditRulesServer,
@@ -142,6 +145,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   telemetryServer,
   tendersServer,
   transfersServer,
+  variationsServer,
   visitsServer,
   workersServer,
   workpackagesServer,

@@ -14,6 +14,7 @@ import { certificatesWeb } from '#modules/certificates/web/certificates-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { companiesWeb } from '#modules/companies/web/companies-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
+import { contractClaimsWeb } from '#modules/contract-claims/web/contract-claims-web.ts'
 import { contractsWeb } from '#modules/contracts/web/contracts-web.ts'
 import { conversationWeb } from '#modules/conversation/web/conversation-web.ts'
 import { creditRulesWeb } from '#modules/credit-rules/web/credit-rules-web.ts'
@@ -64,6 +65,7 @@ import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import { ssoWeb } from '#modules/sso/web/sso-web.ts'
 import { tendersWeb } from '#modules/tenders/web/tenders-web.ts'
 import { transfersWeb } from '#modules/transfers/web/transfers-web.ts'
+import { variationsWeb } from '#modules/variations/web/variations-web.ts'
 import { visitsWeb } from '#modules/visits/web/visits-web.ts'
 import { workersWeb } from '#modules/workers/web/workers-web.ts'
 import { workpackagesWeb } from '#modules/workpackages/web/workpackages-web.ts'
@@ -87,6 +89,7 @@ export const webModules: readonly WebModule[] = [
   clashWeb,
   companiesWeb,
   constructionWeb,
+  contractClaimsWeb,
   contractsWeb,
   conversationWeb,
   creditRulesWeb,
@@ -137,6 +140,7 @@ export const webModules: readonly WebModule[] = [
   ssoWeb,
   tendersWeb,
   transfersWeb,
+  variationsWeb,
   visitsWeb,
   workersWeb,
   workpackagesWeb,

@@ -38,6 +38,15 @@ export const CertifiedLine = z.object({
 })
 export type CertifiedLine = z.output<typeof CertifiedLine>
 
+export const CertifiedVariation = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  amount: z.string(),
+  donePct: z.string(),
+  done: z.string(),
+})
+
 export const CertificateWarning = z.object({ code: z.string(), en: z.string(), ar: z.string() })
 
 /** The answer of `engines/certificate` for it, to date but for what is due. */
@@ -66,6 +75,8 @@ export const CertificateContent = z.object({
   figures: CertificateFigures,
   tree: TreeEntry,
   lines: z.array(CertifiedLine),
+  /** The variations that were ordered, each with the share that is carried out. */
+  variations: z.array(CertifiedVariation).default([]),
   /** Terms of the contract that it was computed by. */
   terms: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })

@@ -20,6 +20,7 @@ export const certificatesModule = defineModule({
     'people',
     'sites',
     'transfers',
+    'variations',
   ],
   permissions: {
     'certificate:read': {

@@ -8,6 +8,7 @@ import { currencyDecimals } from '#engines/quantities/currencies.ts'
 import { addDecimals, readDecimal, writeDecimal } from '#engines/quantities/decimal.ts'
 import { billItems, type StoredContract } from '#modules/contracts/server/public.ts'
 import { findClaim } from '#modules/payment-claims/server/public.ts'
+import { type AgreedVariation, agreedVariations, sumDone } from '#modules/variations/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Certificate, certificateErrors } from '../contract/certificate.ts'
@@ -40,6 +41,8 @@ interface Certified {
   readonly lines: readonly CertifiedLine[]
   /** Whole value of the materials on site; null: as in the certificate before. */
   readonly materials: string | null
+  /** Those that were ordered, each with what is carried out. */
+  readonly variations: readonly AgreedVariation[]
 }
 
 /**
@@ -53,14 +56,15 @@ export async function computeContent(
 ): Promise<CertificateContent> {
   const decimals = currencyDecimals(contract.currency)
   const certified = await certifiedLines(context, facts, contract, decimals)
-  return contentOf(facts, contract, certified, await issuedBefore(context.db, contract.id))
+  const variations = await agreedVariations(context.db, contract.id, contract.currency)
+  return contentOf(facts, contract, { ...certified, variations }, await issuedBefore(context.db, contract.id))
 }
 
 /** The content of a certificate over its lines, after those that were issued or carried over before it, the oldest first. */
 export function contentOf(
   facts: CertificateFacts,
   contract: ContractTerms,
-  { lines, materials }: Certified,
+  { lines, materials, variations }: Certified,
   before: readonly IssuedContent[],
 ): CertificateContent {
   const decimals = currencyDecimals(contract.currency)
@@ -76,6 +80,7 @@ export function contentOf(
   const of: CertificateCase = {
     ...terms,
     W,
+    V: sumDone(variations, contract.currency),
     P: added(newest?.figures.P, facts.priceAdjustment),
     M: materials === null ? (newest?.figures.M ?? '0') : shareOfAmount(contract.materialsPct, materials, decimals),
     X: added(newest?.figures.X, facts.other),
@@ -84,8 +89,9 @@ export function contentOf(
   }
   const figures = facts.type === 'advance' ? advanceFigures(of, decimals) : computeCertificate(of)
   const last = facts.type === 'advance' ? undefined : certificates.findLast(({ isIssued }) => isIssued)
+  const shown = facts.type === 'advance' ? [] : variations
   const tree = certificateTree(figures, last, { acceptedAmount: contract.acceptedAmount, decimals })
-  return JSON.parse(JSON.stringify({ figures, tree, lines, terms })) as CertificateContent
+  return JSON.parse(JSON.stringify({ figures, tree, lines, variations: shown, terms })) as CertificateContent
 }
 
 function termsOf(contract: ContractTerms, decimals: number) {
@@ -115,7 +121,7 @@ async function certifiedLines(
   { claimId, contractId, type }: CertificateFacts,
   contract: StoredContract,
   decimals: number,
-): Promise<Certified> {
+): Promise<Omit<Certified, 'variations'>> {
   if (type === 'advance') return { lines: [], materials: '0' }
   if (claimId === null) {
     const items = await billItems(context.db, contract.id)

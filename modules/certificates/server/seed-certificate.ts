@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { shareOfAmount } from '#engines/certificate/share-of-amount.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
+import type { DemonstrationContract } from '#modules/contracts/server/public.ts'
 import { askWhoIsNext } from '#modules/inbox/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -12,15 +13,7 @@ import type { CertificateContent } from '../contract/certificate-content.ts'
 import { certificateKind } from '../contract/certificates-records.ts'
 import { askingCertificate } from './asking-certificate.ts'
 import { approvedOf } from './certificate-records.ts'
-import type { CertificateFacts, ContractTerms } from './compute-content.ts'
-
-export type SeededContract = ContractTerms & {
-  readonly id: string
-  readonly number: string
-  readonly projectCode: string
-  readonly companyId: string
-  readonly commencesOn: string
-}
+import type { CertificateFacts } from './compute-content.ts'
 
 interface Person {
   readonly id: string
@@ -29,7 +22,7 @@ interface Person {
 
 export interface SeededCertificate {
   readonly id: string
-  readonly contract: SeededContract
+  readonly contract: DemonstrationContract
   readonly facts: CertificateFacts
   readonly content: CertificateContent
   readonly preparedBy: Person

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import type { DemoBillLine } from '#demo/contracts/bill.ts'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import type { BillLine } from '#modules/contracts/contract/bill.ts'
-import { billItems, demonstrationContractId, noteCertified } from '#modules/contracts/server/public.ts'
+import {
+  billItems,
+  type DemonstrationContract,
+  demonstrationContract,
+  noteCertified,
+} from '#modules/contracts/server/public.ts'
 import { noteSeededCertificate, type SeededClaim, seedClaim } from '#modules/payment-claims/server/public.ts'
+import { type AgreedVariation, agreedVariations } from '#modules/variations/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { certifiedLine, contentOf, hasValue, type IssuedContent } from './compute-content.ts'
-import { type SeededContract, seedCertificate } from './seed-certificate.ts'
+import { seedCertificate } from './seed-certificate.ts'
 
 const DAY_MS = 86_400_000
 /** Interim certificates that were issued; the claim behind the last one is under review. */
@@ -28,7 +34,7 @@ export async function seedCertificates({ database, now }: Services): Promise<voi
   const periods = demoPeriods(today.toISOString().slice(0, 10), CERTIFIED + 1)
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     const known = await sql`select from certificates where id = ${idOf(0)}`.execute(tx)
-    const contract = await contractOf(tx, MAIN_CONTRACT)
+    const contract = await demonstrationContract(tx, MAIN_CONTRACT)
     if (known.rows.length > 0 || !main || !contract) return
     await seedAdvance(tx, contract, today)
     const lines = linesOf(await billItems(tx, contract.id), main.bill)
@@ -43,24 +49,11 @@ export async function seedCertificates({ database, now }: Services): Promise<voi
 
 const idOf = (no: number) => demonstrationId(`certificate ${no}`)
 
-async function contractOf(tx: Db, key: string): Promise<SeededContract | null> {
-  const { rows } = await sql<SeededContract>`
-    select id, number, project_code as "projectCode", company_id as "companyId", currency,
-      accepted_amount::text as "acceptedAmount", provisional_sums::text as "provisionalSums",
-      retention_pct::text as "retentionPct", retention_ceiling_pct::text as "retentionCeilingPct",
-      retention_on_materials as "retentionOnMaterials", advance_pct::text as "advancePct",
-      advance_start_pct::text as "advanceStartPct", advance_rate::text as "advanceRate", materials_pct::text as "materialsPct",
-      tax_pct::text as "taxPct", minimum::text as minimum, financing_pct::text as "financingPct",
-      commences_on::text as "commencesOn"
-    from contracts where id = ${demonstrationContractId(key)}`.execute(tx)
-  return rows[0] ?? null
-}
-
 const FACTS = { claimId: null, priceAdjustment: '0', other: '0', otherReason: '', released: '0' }
 
-async function seedAdvance(tx: Db, contract: SeededContract, today: Date): Promise<void> {
+async function seedAdvance(tx: Db, contract: DemonstrationContract, today: Date): Promise<void> {
   const facts = { ...FACTS, contractId: contract.id, type: 'advance' as const }
-  const content = contentOf(facts, contract, { lines: [], materials: '0' }, [])
+  const content = contentOf(facts, contract, { lines: [], materials: '0', variations: [] }, [])
   const issuedAt = at(contract.commencesOn, 12)
   const certificate = { id: idOf(0), contract, facts, content, preparedBy: REVIEWER, issuedAt }
   await seedCertificate(tx, {
@@ -87,7 +80,7 @@ function linesOf(items: readonly BillLine[], bill: readonly DemoBillLine[]): Mea
 
 interface SeededPeriod {
   readonly tx: Db
-  readonly contract: SeededContract
+  readonly contract: DemonstrationContract
   readonly today: Date
   readonly no: number
   readonly period: { readonly from: string; readonly to: string }
@@ -133,7 +126,7 @@ async function seedPeriod(seeded: SeededPeriod): Promise<void> {
     })
     .filter(hasValue)
   const facts = { ...FACTS, contractId: contract.id, claimId, type: 'interim' as const }
-  const content = contentOf(facts, contract, { lines, materials }, before)
+  const content = contentOf(facts, contract, { lines, materials, variations: await variationsOf(seeded) }, before)
   before.push({ figures: content.figures, released: '0' })
   for (const { billLineId, quantity } of lines) certified.set(billLineId, quantity)
   await noteCertified(
@@ -148,6 +141,17 @@ async function seedPeriod(seeded: SeededPeriod): Promise<void> {
   const certificate = { id: idOf(no), contract, facts, content, preparedBy: REVIEWER, issuedAt, payBy }
   await seedCertificate(tx, { ...certificate, paidAfter, paidPct, today })
   await noteSeededCertificate(tx, claimId, idOf(no))
+}
+
+/** Of the variations that were ordered, those that were carried out by then: two months after their order. */
+async function variationsOf({ tx, contract, no }: SeededPeriod): Promise<AgreedVariation[]> {
+  const { demoDayOf } = await import('#demo/contracts/contracts.ts')
+  const { DEMO_VARIATIONS } = await import('#demo/contracts/variations.ts')
+  const day = demoDayOf(no, CERTIFIED + 1)
+  const done = DEMO_VARIATIONS.filter(({ instructed }) => instructed !== null && instructed + 60 <= day)
+  const ids = done.map(({ key }) => demonstrationId(`variation ${key}`))
+  const agreed = await agreedVariations(tx, contract.id, contract.currency)
+  return agreed.filter(({ id }) => ids.includes(id))
 }
 
 /** What is claimed: what was done since the last certificate, a few lines with more than was found in the joint survey. */

@@ -8,6 +8,8 @@ import type { StepCall } from '#platform/testing/stepped-records.ts'
 const CONTRACT = ['contract:read', 'contract:write', 'contract:decide']
 const CLAIM = ['payment-claim:read', 'payment-claim:write', 'payment-claim:review']
 const CERTIFICATE = ['certificate:read', 'certificate:prepare', 'certificate:approve', 'certificate:pay']
+const VARIATION = ['variation:read', 'variation:write', 'variation:decide']
+const CONTRACT_CLAIM = ['contract-claim:read', 'contract-claim:write', 'contract-claim:decide']
 
 /** A record as the product answers it. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read single fields of answers of many kinds.
@@ -26,7 +28,10 @@ export async function commercialWorld(): Promise<CommercialWorld> {
     await sql`insert into projects (code, name, name_ar) values ('P1', 'North', ''), ('P2', 'South', '')`.execute(tx)
   })
   const person = () =>
-    product.signedInAs({ permissions: [...CONTRACT, ...CLAIM, ...CERTIFICATE], grants: [{ projectCode: 'P1' }] })
+    product.signedInAs({
+      permissions: [...CONTRACT, ...CLAIM, ...CERTIFICATE, ...VARIATION, ...CONTRACT_CLAIM],
+      grants: [{ projectCode: 'P1' }],
+    })
   const people = [await person(), await person(), await person()] as const
   return { product, people, stop: () => product.stop() }
 }

@@ -52,6 +52,9 @@ export const Contract = recordSchemas(
     /** Days of the engineer to certify, and of the employer to pay, from the statement. */
     certifyDays: z.number().int().min(1).max(730).default(28),
     payDays: z.number().int().min(1).max(730).default(56),
+    /** Days from awareness to the notice of a contract claim, and to the detailed claim. */
+    noticeDays: z.number().int().min(1).max(730).default(28),
+    detailedDays: z.number().int().min(1).max(730).default(84),
     /** Of a year, compounded monthly. */
     financingPct: percent().default('0'),
     damagesPerDay: money().default('0'),

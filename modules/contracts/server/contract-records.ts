@@ -61,6 +61,8 @@ export const contractTable = recordTable<Kept, InputOf<Endpoints['list']>>({
     minimum: 'minimum',
     certifyDays: 'certify_days',
     payDays: 'pay_days',
+    noticeDays: 'notice_days',
+    detailedDays: 'detailed_days',
     financingPct: 'financing_pct',
     damagesPerDay: 'damages_per_day',
     damagesCapPct: 'damages_cap_pct',

@@ -1,3 +1,3 @@
 export { billItems, findContract, lockContract, noteCertified, type StoredContract } from './certifiable.ts'
 export { contractRef } from './contract-ref.ts'
-export { demonstrationContractId } from './seed.ts'
+export { type DemonstrationContract, demonstrationContract, demonstrationContractId } from './seed.ts'

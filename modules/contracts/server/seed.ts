@@ -8,6 +8,7 @@ import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { Contract } from '../contract/contract.ts'
 import { contractKind } from '../contract/contracts-records.ts'
 import { replaceBill } from './bill-repository.ts'
 import { keptLines } from './edit-bill.ts'
@@ -18,6 +19,41 @@ const PERIODS = 12
 /** Id of a contract of the demonstration: the same in every installation, so that other seeds can name it. */
 export function demonstrationContractId(key: string): string {
   return demonstrationId(`contract ${key}`)
+}
+
+/** A contract of the demonstration with its terms, as other seeds need it. */
+export type DemonstrationContract = Pick<
+  Contract,
+  | 'id'
+  | 'number'
+  | 'projectCode'
+  | 'currency'
+  | 'acceptedAmount'
+  | 'provisionalSums'
+  | 'retentionPct'
+  | 'retentionCeilingPct'
+  | 'retentionOnMaterials'
+  | 'advancePct'
+  | 'advanceStartPct'
+  | 'advanceRate'
+  | 'materialsPct'
+  | 'taxPct'
+  | 'minimum'
+  | 'financingPct'
+> & { readonly companyId: string; readonly commencesOn: string }
+
+/** Null where somebody has removed it. */
+export async function demonstrationContract(tx: Db, key: string): Promise<DemonstrationContract | null> {
+  const { rows } = await sql<DemonstrationContract>`
+    select id, number, project_code as "projectCode", company_id as "companyId", currency,
+      accepted_amount::text as "acceptedAmount", provisional_sums::text as "provisionalSums",
+      retention_pct::text as "retentionPct", retention_ceiling_pct::text as "retentionCeilingPct",
+      retention_on_materials as "retentionOnMaterials", advance_pct::text as "advancePct",
+      advance_start_pct::text as "advanceStartPct", advance_rate::text as "advanceRate", materials_pct::text as "materialsPct",
+      tax_pct::text as "taxPct", minimum::text as minimum, financing_pct::text as "financingPct",
+      commences_on::text as "commencesOn"
+    from contracts where id = ${demonstrationContractId(key)}`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Loads the contracts of the demonstration with their bills of quantities. */

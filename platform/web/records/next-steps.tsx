@@ -45,9 +45,12 @@ export function NextSteps(props: {
   const next = useApiQuery(api, 'steps', { id })
   const taking = useApiMutation(api, 'takeStep')
   useTellTurn(next.data?.turn)
+  // What stood in the way of an earlier version may be done by now: the server says it as the step is taken.
+  const isOfShown = next.data?.rowVersion === rowVersion
   const offered = (next.data?.steps ?? []).flatMap(({ step, refusals }): Offered[] => {
     const spec = of.steps[step]
-    return spec && !refusals.some(({ kind }) => kind === 'right') ? [{ step, spec, refusals }] : []
+    if (!spec || refusals.some(({ kind }) => kind === 'right')) return []
+    return [{ step, spec, refusals: isOfShown ? refusals : [] }]
   })
   const main = mainOf(offered)
   if (!main) return null

@@ -3,7 +3,6 @@ import type { certificatesEn } from './en.ts'
 
 export const certificatesAr: ArabicOf<typeof certificatesEn> = {
   empty: 'لا توجد هنا شهادة دفع بعد. أعدّ واحدة من مطالبة مراجعة.',
-  contractId: 'العقد',
   claimId: 'مطالبة الدفع',
   noClaims: 'ليس لهذا العقد مطالبة مراجعة لم تُصدّق بعد.',
   'type.interim': 'شهادة مرحلية',
@@ -31,6 +30,8 @@ export const certificatesAr: ArabicOf<typeof certificatesEn> = {
   contentHash: 'بصمة المحتوى SHA-256',
   paper: 'حفظ PDF',
   makeUp: 'تكوين الشهادة',
+  approved: 'المعتمد',
+  carriedOut: 'المنفذ',
   entry: 'البند',
   toDate: 'إلى تاريخه',
   thisOne: 'هذه الشهادة',

@@ -1,6 +1,5 @@
 export const certificatesEn = {
   empty: 'There is no payment certificate here yet. Prepare one from a reviewed claim.',
-  contractId: 'Contract',
   claimId: 'Payment claim',
   noClaims: 'This contract has no reviewed claim that is not certified yet.',
   'type.interim': 'Interim certificate',
@@ -28,6 +27,8 @@ export const certificatesEn = {
   contentHash: 'SHA-256 of the content',
   paper: 'Save as PDF',
   makeUp: 'Make-up',
+  approved: 'Approved value',
+  carriedOut: 'Carried out',
   entry: 'Entry',
   toDate: 'To date',
   thisOne: 'This certificate',

@@ -1,5 +1,7 @@
+import { variationsModule } from '#modules/variations/contract/variations-module.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { PlainTable } from '#ui/plain-table.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import type { Certificate } from '../../contract/certificate.ts'
@@ -27,6 +29,7 @@ export function MakeUp({ certificate }: { readonly certificate: Certificate }) {
           <Entry of={content.tree} depth={0} currency={contract.currency} />
         </PlainTable>
       </section>
+      {content.variations.length > 0 && <Variations certificate={certificate} />}
       {content.lines.length > 0 && <Lines certificate={certificate} />}
     </>
   )
@@ -59,6 +62,43 @@ function Entry({ of, depth, currency }: EntryProps) {
         <Entry key={child.type} of={child} depth={depth + 1} currency={currency} />
       ))}
     </>
+  )
+}
+
+/** The variations that were ordered, with the share of each that is certified. */
+function Variations({ certificate }: { readonly certificate: Certificate }) {
+  const text = useCertificatesText()
+  const say = useSay()
+  const format = useFormats()
+  const { content, contract } = certificate
+  const numbers = [text('approved'), text('carriedOut'), text('toDate')]
+  return (
+    <section className={css['part']} aria-labelledby="certified-variations">
+      <h2 id="certified-variations">{say(variationsModule.title)}</h2>
+      <PlainTable heads={[text('number'), text('title'), ...numbers]} numbers={numbers} hasCards>
+        {content.variations.map(({ id, number, title, amount, donePct, done }) => (
+          <tr key={id}>
+            <td>
+              <ScreenLink to={variationsModule} screen="detail" params={{ id }}>
+                <bdi dir="ltr">{number}</bdi>
+              </ScreenLink>
+            </td>
+            <td>
+              <bdi>{title}</bdi>
+            </td>
+            <td data-number>
+              <bdi>{format.money(amount, contract.currency)}</bdi>
+            </td>
+            <td data-number>
+              <bdi>{format.quantity(donePct, '%')}</bdi>
+            </td>
+            <td data-number>
+              <bdi>{format.money(done, contract.currency)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </section>
   )
 }
 

@@ -47,6 +47,8 @@ export const contractsAr: ArabicOf<typeof contractsEn> = {
   minimumHelp: 'دونه لا تُصدر شهادة ويُرحّل المبلغ.',
   certifyDays: 'أيام التصديق',
   payDays: 'أيام الدفع',
+  noticeDays: 'أيام الإشعار بالمطالبة',
+  detailedDays: 'أيام تفصيل المطالبة',
   financingPct: 'رسم التمويل السنوي',
   damagesPerDay: 'تعويض التأخير لليوم',
   damagesCapPct: 'سقف تعويض التأخير',

@@ -44,6 +44,8 @@ export const contractsEn = {
   minimumHelp: 'Below it no certificate is issued; the sum carries over.',
   certifyDays: 'Days to certify',
   payDays: 'Days to pay',
+  noticeDays: 'Days to the notice of a claim',
+  detailedDays: 'Days to the detailed claim',
   financingPct: 'Financing charge a year',
   damagesPerDay: 'Delay damages a day',
   damagesCapPct: 'Cap of delay damages',

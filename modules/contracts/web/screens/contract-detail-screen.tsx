@@ -96,6 +96,8 @@ function useFacts() {
       { term: text('defectsDays'), value: format.count(found.defectsDays) },
       { term: text('certifyDays'), value: format.count(found.certifyDays) },
       { term: text('payDays'), value: format.count(found.payDays) },
+      { term: text('noticeDays'), value: format.count(found.noticeDays) },
+      { term: text('detailedDays'), value: format.count(found.detailedDays) },
       { term: text('financingPct'), value: percent(found.financingPct) },
       { term: text('damagesPerDay'), value: Number(found.damagesPerDay) > 0 && money(found.damagesPerDay) },
       { term: text('damagesCapPct'), value: percent(found.damagesCapPct) },

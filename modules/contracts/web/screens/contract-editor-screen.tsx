@@ -47,6 +47,8 @@ export function ContractEditorScreen() {
       <Decimal name="minimum" help={text('minimumHelp')} />
       <NumberField name="certifyDays" />
       <NumberField name="payDays" />
+      <NumberField name="noticeDays" />
+      <NumberField name="detailedDays" />
       <Decimal name="financingPct" unit="%" />
       <Decimal name="damagesPerDay" />
       <Decimal name="damagesCapPct" unit="%" />

@@ -3,7 +3,6 @@ import type { paymentClaimsEn } from './en.ts'
 
 export const paymentClaimsAr: ArabicOf<typeof paymentClaimsEn> = {
   empty: 'لا توجد هنا مطالبة دفع بعد. أعدّ واحدة بموجب عقد نافذ.',
-  contractId: 'العقد',
   periodFrom: 'الفترة من',
   periodTo: 'الفترة إلى',
   materials: 'مواد في الموقع',

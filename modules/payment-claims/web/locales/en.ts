@@ -1,6 +1,5 @@
 export const paymentClaimsEn = {
   empty: 'There is no payment claim here yet. Make one under a contract that is in force.',
-  contractId: 'Contract',
   periodFrom: 'Period from',
   periodTo: 'Period to',
   materials: 'Materials on site',
@@ -19,7 +18,7 @@ export const paymentClaimsEn = {
   enterHelp: 'Quantities of this period; what was certified before stands beside them.',
   reviewHelp:
     'Lines without a decision are accepted. Another quantity adjusts the line; what is adjusted or rejected says why.',
-  contractQuantity: 'Contract',
+  contractQuantity: 'In the contract',
   previous: 'Previous',
   period: 'This period',
   toDate: 'To date',

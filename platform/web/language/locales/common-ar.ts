@@ -107,6 +107,7 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   'finding.assumed': 'مفترض.',
   titleAr: 'العنوان بالعربية',
   kind: 'النوع',
+  contractId: 'العقد',
   unit: 'الوحدة',
   itemNo: 'البند',
   amount: 'المبلغ',

@@ -108,6 +108,7 @@ export const commonEn = {
   'finding.assumed': 'Assumed.',
   titleAr: 'Title in Arabic',
   kind: 'Kind',
+  contractId: 'Contract',
   unit: 'Unit',
   itemNo: 'Item',
   amount: 'Amount',

@@ -1,0 +1,7 @@
+import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+
+defineAuditedActions({
+  'contract-claim.created': { en: 'Added the contract claim', ar: 'أضاف المطالبة العقدية' },
+  'contract-claim.updated': { en: 'Changed the contract claim', ar: 'عدّل المطالبة العقدية' },
+  'contract-claim.removed': { en: 'Removed the contract claim', ar: 'حذف المطالبة العقدية' },
+})

@@ -1,0 +1,30 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { contractClaimsApi } from '../contract/contract-claims-api.ts'
+import { contractClaimKind } from '../contract/contract-claims-records.ts'
+import './audited-actions.ts'
+import { contractClaimHandlers, contractClaimSource } from './contract-claim-records.ts'
+import { contractClaimSteps } from './contract-claim-steps.ts'
+import { createContractClaims } from './migrations/20261128T2105_contract_claims_create.ts'
+import { seedContractClaims } from './seed.ts'
+
+defineNumberedKind({
+  kind: contractClaimKind.id,
+  title: contractClaimKind.title,
+  fields: [],
+  pattern: 'CLM-{yyyy}-{000}',
+})
+
+export const contractClaimsServer = defineServerModule(contractClaimsApi, {
+  handlers: { ...contractClaimHandlers, ...contractClaimSteps },
+  migrations: [createContractClaims],
+  seed: seedContractClaims,
+  records: [
+    {
+      ...contractClaimKind,
+      source: contractClaimSource,
+      load: (context, id) => contractClaimHandlers.get(context, { id }),
+      searched: { text: ['title', 'title_ar', 'clause', 'description'] },
+    },
+  ],
+})

@@ -1,0 +1,23 @@
+import { defineApi } from '#platform/contract/define-api.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoice, byChoices, byCompany } from '#platform/contract/record-filters.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { Variation } from './variation.ts'
+import { variationsModule } from './variations-module.ts'
+import { VARIATION_ORIGINS, variationStates } from './variations-records.ts'
+
+const path = '/variations'
+
+export const variationsApi = defineApi(variationsModule, {
+  ...recordEndpoints(Variation, path, {
+    read: 'variation:read',
+    write: 'variation:write',
+    filters: {
+      state: byChoices(stateNames(variationStates)),
+      origin: byChoice(VARIATION_ORIGINS),
+      contract: byCompany(),
+    },
+  }),
+  ...stepEndpoints(variationStates, { path, access: 'variation:read', record: Variation.Record }),
+})

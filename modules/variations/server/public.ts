@@ -1,0 +1,1 @@
+export { type AgreedVariation, agreedVariations, sumDone } from './agreed-variations.ts'

@@ -1,0 +1,25 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { variationsApi } from '../contract/variations-api.ts'
+import { variationKind } from '../contract/variations-records.ts'
+import './audited-actions.ts'
+import { createVariations } from './migrations/20261128T2055_variations_create.ts'
+import { seedVariations } from './seed.ts'
+import { variationHandlers, variationSource } from './variation-records.ts'
+import { variationSteps } from './variation-steps.ts'
+
+defineNumberedKind({ kind: variationKind.id, title: variationKind.title, fields: [], pattern: 'VO-{yyyy}-{000}' })
+
+export const variationsServer = defineServerModule(variationsApi, {
+  handlers: { ...variationHandlers, ...variationSteps },
+  migrations: [createVariations],
+  seed: seedVariations,
+  records: [
+    {
+      ...variationKind,
+      source: variationSource,
+      load: (context, id) => variationHandlers.get(context, { id }),
+      searched: { text: ['reference', 'title', 'title_ar', 'description'] },
+    },
+  ],
+})
