@@ -29,6 +29,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   sheets: async () => (await import('./sheets/sheets-engine.ts')).sheetsEngine,
   telemetry: async () => (await import('./telemetry/telemetry-engine.ts')).telemetryEngine,
   tracker: async () => (await import('./trackers/trackers-engine.ts')).trackersEngine,
+  vegetation: async () => (await import('./vegetation/vegetation-engine.ts')).vegetationEngine,
   vectors: async () => (await import('./vectors/vectors-engine.ts')).vectorsEngine,
 }
 
