@@ -45,6 +45,7 @@ import { listViewsServer } from '#modules/list-views/server/list-views-server.ts
 import { masterRecordsServer } from '#modules/master-records/server/master-records-server.ts'
 import { materialTestsServer } from '#modules/material-tests/server/material-tests-server.ts'
 import { modelsServer } from '#modules/models/server/models-server.ts'
+import { municipalCasesServer } from '#modules/municipal-cases/server/municipal-cases-server.ts'
 import { ncrsServer } from '#modules/ncrs/server/ncrs-server.ts'
 import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
 import { numberingServer } from '#modules/numbering/server/numbering-server.ts'
@@ -123,6 +124,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   masterRecordsServer,
   materialTestsServer,
   modelsServer,
+  municipalCasesServer,
   ncrsServer,
   notificationsServer,
   numberingServer,

@@ -45,6 +45,7 @@ import { listViewsWeb } from '#modules/list-views/web/list-views-web.ts'
 import { masterRecordsWeb } from '#modules/master-records/web/master-records-web.ts'
 import { materialTestsWeb } from '#modules/material-tests/web/material-tests-web.ts'
 import { modelsWeb } from '#modules/models/web/models-web.ts'
+import { municipalCasesWeb } from '#modules/municipal-cases/web/municipal-cases-web.ts'
 import { ncrsWeb } from '#modules/ncrs/web/ncrs-web.ts'
 import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
 import { numberingWeb } from '#modules/numbering/web/numbering-web.ts'
@@ -120,6 +121,7 @@ export const webModules: readonly WebModule[] = [
   masterRecordsWeb,
   materialTestsWeb,
   modelsWeb,
+  municipalCasesWeb,
   ncrsWeb,
   notificationsWeb,
   numberingWeb,

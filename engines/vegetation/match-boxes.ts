@@ -14,7 +14,7 @@ export function overlap(a: Box, b: Box): number {
 export function countMatches(found: readonly Box[], truth: readonly Box[], least: number): number {
   const pairs = found.flatMap((box, at) => truth.map((other, of) => ({ at, of, share: overlap(box, other) })))
   const [taken, met] = [new Set<number>(), new Set<number>()]
-  for (const { at, of, share } of pairs.filter((pair) => pair.share >= least).sort((a, b) => b.share - a.share)) {
+  for (const { at, of } of pairs.filter((pair) => pair.share >= least).sort((a, b) => b.share - a.share)) {
     if (taken.has(at) || met.has(of)) continue
     taken.add(at)
     met.add(of)

@@ -10,8 +10,8 @@ export const vegetationEngine: Engine = {
     summary: 'Counts crowns of trees and bushes: places, areas, and what they cover',
     files: { min: 1, max: 1 },
     run: async (files) =>
-      inEmptyFolder(files, async ([path = '']) => {
-        const json = await countCrowns(path, { ...VegetationParameters.parse({}), area: null })
+      inEmptyFolder(files, async ([path]) => {
+        const json = await countCrowns(path!, { ...VegetationParameters.parse({}), area: null })
         const { crowns, coverSquareMetres, pixelMetres, threshold, version } = json
         const text = `${crowns.length} crowns cover ${coverSquareMetres} m²; pixels of ${pixelMetres} m, threshold ${threshold}, ${version}`
         return { json, text }

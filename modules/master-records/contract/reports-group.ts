@@ -4,6 +4,6 @@ import type { MenuGroup } from '#platform/contract/define-module.ts'
 export const REPORTS: MenuGroup = {
   path: '/report',
   title: { en: 'Reports', ar: 'التقارير' },
-  icon: 'table',
+  icon: 'report',
   order: 160,
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
+import { municipalCasesServer } from './server/municipal-cases-server.ts'
+import { type Ask, validateOpen311 } from './testing/open311-validator.ts'
+import { municipalCasesWeb } from './web/municipal-cases-web.ts'
+
+describeModule(municipalCasesServer, municipalCasesWeb)
+
+describe('municipal cases', () => {
+  const { projectCode, siteCode } = PLACE
+  const facts = { serviceCode: 'pothole', description: 'A hole before gate 2', address: 'Gate 2' }
+  let world: SiteWorld
+  beforeAll(async () => {
+    world = await siteWorld(['municipal-case:read', 'municipal-case:write', 'municipal-case:desk'])
+  })
+  afterAll(() => world.stop())
+
+  const add = (more: object = {}) =>
+    world.editor.call('POST', '/api/municipal-cases', { projectCode, siteCode, ...facts, ...more })
+  const setDesk = async (desk: object) =>
+    (await world.editor.call('PUT', `/api/municipal-desks/${siteCode}`, desk)).body.data
+  const ask: Ask = async (method, path, form) => {
+    const { statusCode, headers, body } = await world.app.inject({
+      method,
+      url: `/open311/v2/${path}`,
+      ...(form && {
+        payload: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    })
+    return { status: statusCode, type: String(headers['content-type']), text: body }
+  }
+  const report = (more: object = {}) =>
+    world.app.inject({ method: 'POST', url: '/api/municipal-reports', payload: { siteCode, ...facts, ...more } })
+
+  it('[MOD-MUN] have a clock by their service, are put right with a note, and are late once it has run out', async () => {
+    const { body } = await add()
+    const { id, requestedAt, expectedAt, rowVersion } = body.data
+    expect((Date.parse(expectedAt) - Date.parse(requestedAt)) / 3_600_000).toBeCloseTo(72, 0)
+    const take = (step: string, of: number, reason?: string) =>
+      world.editor.call('POST', `/api/municipal-cases/${id}/steps/${step}`, {
+        rowVersion: of,
+        ...(reason && { reason }),
+      })
+    expect((await take('resolve', rowVersion)).status).toBe(422)
+    const begun = (await take('begin', rowVersion)).body.data
+    const done = (await take('resolve', begun.rowVersion, 'Filled with asphalt')).body.data
+    expect(done).toMatchObject({ state: 'resolved', statusNotes: 'Filled with asphalt', isOverdue: false })
+    expect(done.closedAt).not.toBeNull()
+    expect((await add({ address: '' })).body.error).toBe('municipal-case.where-missing')
+    expect((await world.elsewhere.call('GET', '/api/municipal-cases')).body.data.total).toBe(0)
+    const open = await world.editor.call(
+      'GET',
+      '/api/municipal-cases?state=open,inProgress&service=pothole&isOverdue=false',
+    )
+    expect(open.body.data.total).toBe(0)
+  })
+
+  it('[MOD-MUN] are read and added by an Open311 client as GeoReport v2 says, while the desk is open', async () => {
+    expect((await ask('GET', `requests.xml?jurisdiction_id=${siteCode}`)).status).toBe(404)
+    expect(await setDesk({ isOpen: true })).toMatchObject({ isOpen: true, hasKey: false, apiKey: null })
+    const { apiKey } = await setDesk({ isOpen: true, newKey: true })
+    const { found, id } = await validateOpen311(ask, siteCode, apiKey)
+    expect(found).toEqual([])
+    const added = (await world.editor.call('GET', `/api/municipal-cases/${id}`)).body.data
+    expect(added).toMatchObject({ source: 'citizen', description: 'Added by the validator', latitude: 24.7 })
+    await setDesk({ isOpen: false })
+    expect((await ask('GET', `requests.json?jurisdiction_id=${siteCode}`)).status).toBe(404)
+  })
+
+  it('[MOD-MUN] are reported by citizens without an account, at most ten an hour, and never where the desk is closed', async () => {
+    await setDesk({ isOpen: false })
+    expect((await report()).statusCode).toBe(404)
+    await setDesk({ isOpen: true })
+    expect((await report({ address: '' })).statusCode).toBe(422)
+    const first = (await report({ email: 'citizen@example.com' })).json().data
+    expect(first.number).toMatch(/^MC-/)
+    const { body } = await world.editor.call('GET', `/api/municipal-cases?search=${first.number}`)
+    const kept = (await world.editor.call('GET', `/api/municipal-cases/${body.data.items[0].id}`)).body.data
+    expect(kept).toMatchObject({ source: 'citizen', reporterEmail: 'citizen@example.com' })
+    const statuses: number[] = []
+    for (let at = 0; at < 11; at++) statuses.push((await report()).statusCode)
+    expect(statuses).toContain(200)
+    expect(statuses.at(-1)).toBe(429)
+    const listed = await ask('GET', `requests.json?jurisdiction_id=${siteCode}`)
+    expect(listed.text).not.toContain('citizen@example.com')
+  })
+})

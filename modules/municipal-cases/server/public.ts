@@ -1,0 +1,1 @@
+export { caseFromDetection } from './case-from-detection.ts'

@@ -1,0 +1,55 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { noteOnRecord } from '#platform/server/records/save-change.ts'
+import { type CitizenReport, type MunicipalCase, municipalCaseErrors } from '../contract/municipal-case.ts'
+import { municipalCaseKind, SERVICES } from '../contract/municipal-cases-records.ts'
+import { type OpenDesk, openDesk } from './desk.ts'
+import { firstOf, insertMunicipalCase } from './municipal-case-records.ts'
+
+const MOST_AN_HOUR = 10
+const MOST_OF_A_SITE = 300
+
+export type Stranger = Pick<RequestContext<null>, 'services' | 'client' | 'requestId'>
+
+/** Takes the report of somebody without an account, as far as the desk of the site is open and not too many came. */
+export async function takeReport(
+  context: Stranger,
+  report: CitizenReport,
+): Promise<{ id: string } & Pick<MunicipalCase, 'number' | 'expectedAt'>> {
+  const { services, client, requestId } = context
+  if (report.address === '' && (report.latitude === null || report.longitude === null))
+    throw municipalCaseErrors.whereMissing()
+  return services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+    const desk = await openDesk(tx, report.siteCode)
+    // The address itself is not kept: a keyed hash counts as well.
+    const reporter = createHmac('sha256', services.passwordPepper).update(`municipal ${client.ip}`).digest('hex')
+    await assertFew(tx, desk, reporter)
+    const { siteCode: _site, email, ...facts } = report
+    const { projectCode, siteCode } = desk
+    const first = await firstOf(tx, services.now(), { ...facts, projectCode }, 'citizen')
+    const record = { ...facts, ...first, id: randomUUID(), projectCode, siteCode, ownerId: null }
+    await insertMunicipalCase(tx, record, desk.openedBy)
+    await sql`update municipal_cases set reporter_email = ${email}, reporter_hash = ${reporter}
+      where project_code = ${projectCode} and id = ${record.id}`.execute(tx)
+    await noteOnRecord({ db: tx, user: null, requestId, client }, municipalCaseKind, record, {
+      action: 'municipal-case.created',
+      before: null,
+      after: { serviceCode: SERVICES[facts.serviceCode].en, source: 'citizen' },
+    })
+    return { id: record.id, number: record.number, expectedAt: record.expectedAt }
+  })
+}
+
+async function assertFew(tx: Db, { projectCode, siteCode }: OpenDesk, reporter: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`municipal ${siteCode}`}))`.execute(tx)
+  const { rows } = await sql<{ mine: number; all: number }>`
+    select count(*) filter (where reporter_hash = ${reporter})::int as mine, count(*)::int as all from municipal_cases
+    where project_code = ${projectCode} and site_code = ${siteCode} and source = 'citizen' and created_at > now() - interval '1 hour'`.execute(
+    tx,
+  )
+  const { mine = 0, all = 0 } = rows[0] ?? {}
+  if (mine >= MOST_AN_HOUR || all >= MOST_OF_A_SITE) throw municipalCaseErrors.tooMany()
+}

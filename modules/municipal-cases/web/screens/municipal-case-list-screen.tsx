@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Export } from '#modules/transfers/web/public.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
+import { useCurrentSite } from '#platform/web/place/place-store.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOf } from '#platform/web/records/choices-of.ts'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import { Can } from '#platform/web/session/can.tsx'
+import { Button } from '#ui/button.tsx'
+import type { ListedMunicipalCase } from '../../contract/municipal-case.ts'
+import { municipalCasesApi } from '../../contract/municipal-cases-api.ts'
+import { municipalCasesModule } from '../../contract/municipal-cases-module.ts'
+import { municipalCaseStates, SOURCES } from '../../contract/municipal-cases-records.ts'
+import { CaseMap } from '../parts/case-map.tsx'
+import { DeskDialog } from '../parts/desk-dialog.tsx'
+import { useServiceChoices } from '../service-choices.ts'
+import { useMunicipalText } from '../use-municipal-text.ts'
+
+/** The municipal cases of the current site as list and on the map, each with its service level. */
+export function MunicipalCaseListScreen() {
+  const text = useMunicipalText()
+  const say = useSay()
+  const site = useCurrentSite()
+  const services = useServiceChoices()
+  const column = useColumns<ListedMunicipalCase>()
+  const [view, setView] = useState<'list' | 'map' | 'desk'>('list')
+  const register = useRegister(municipalCasesApi, municipalCasesModule, {
+    of: 'site',
+    sort: '-requestedAt',
+    filters: ['state', 'service', 'source', 'isOverdue'],
+  })
+  const states = choicesOfStates(municipalCaseStates, say)
+  const sources = choicesOf(SOURCES, text, 'source')
+  return (
+    <>
+      <ListScreen
+        {...register}
+        filters={[
+          filter.choices('state', text('state'), states),
+          filter.choices('service', text('serviceCode'), services),
+          filter.choices('source', text('source'), sources),
+          filter.flag('isOverdue', text('isOverdue'), { yes: text('yes'), no: text('no') }),
+        ]}
+        columns={[
+          column.code('number', text('number'), { sort: 'number' }),
+          column.choice('serviceCode', text('serviceCode'), services),
+          column.text('description', text('description')),
+          column.choice('state', text('state'), states, {
+            cell: (row) => <StateBadge of={municipalCaseStates} state={row.state} />,
+          }),
+          column.moment('requestedAt', text('requestedAt'), { sort: 'requestedAt' }),
+          column.moment('expectedAt', text('expectedAt'), { sort: 'expectedAt' }),
+          column.flag('isOverdue', text('isOverdue')),
+          column.choice('source', text('source'), sources),
+          column.person('owner', text('ownerId')),
+          column.text('address', text('address'), { isOptional: true }),
+        ]}
+        actions={
+          <>
+            <Button onClick={() => setView(view === 'map' ? 'list' : 'map')}>
+              {text(view === 'map' ? 'hideMap' : 'showMap')}
+            </Button>
+            <Can do="municipal-case:desk">
+              <Button onClick={() => setView('desk')}>{text('desk')}</Button>
+            </Can>
+            <AddLink to={municipalCasesModule} screen="add" />
+          </>
+        }
+        tools={<Export api={municipalCasesApi} list="list" query={register.query} title={register.title} />}
+        empty={text('empty')}
+      />
+      {view === 'map' && <CaseMap siteCode={site.code} query={register.query} />}
+      {view === 'desk' && <DeskDialog siteCode={site.code} onClose={() => setView('list')} />}
+    </>
+  )
+}
