@@ -24,6 +24,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   pointcloud: async () => (await import('./pointcloud/pointcloud-engine.ts')).pointcloudEngine,
   procedure: async () => (await import('./procedure/procedure-engine.ts')).procedureEngine,
   retrieval: async () => (await import('./retrieval/retrieval-engine.ts')).retrievalEngine,
+  question: async () => (await import('./questions/questions-engine.ts')).questionsEngine,
   raster: async () => (await import('./raster/raster-engine.ts')).rasterEngine,
   schedule: async () => (await import('./schedule/schedule-engine.ts')).scheduleEngine,
   sheets: async () => (await import('./sheets/sheets-engine.ts')).sheetsEngine,

@@ -64,6 +64,7 @@ import { searchServer } from '#modules/search/server/search-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
 import { sitesServer } from '#modules/sites/server/sites-server.ts'
+import { smartDashboardsServer } from '#modules/smart-dashboards/server/smart-dashboards-server.ts'
 import { ssoServer } from '#modules/sso/server/sso-server.ts'
 import { telemetryServer } from '#modules/telemetry/server/telemetry-server.ts'
 import { tendersServer } from '#modules/tenders/server/tenders-server.ts'
@@ -143,6 +144,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   sessionServer,
   sharesServer,
   sitesServer,
+  smartDashboardsServer,
   ssoServer,
   telemetryServer,
   tendersServer,

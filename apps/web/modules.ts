@@ -63,6 +63,7 @@ import { searchWeb } from '#modules/search/web/search-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sharesWeb } from '#modules/shares/web/shares-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
+import { smartDashboardsWeb } from '#modules/smart-dashboards/web/smart-dashboards-web.ts'
 import { ssoWeb } from '#modules/sso/web/sso-web.ts'
 import { tendersWeb } from '#modules/tenders/web/tenders-web.ts'
 import { transfersWeb } from '#modules/transfers/web/transfers-web.ts'
@@ -139,6 +140,7 @@ export const webModules: readonly WebModule[] = [
   sessionWeb,
   sharesWeb,
   sitesWeb,
+  smartDashboardsWeb,
   ssoWeb,
   tendersWeb,
   transfersWeb,

@@ -5,6 +5,7 @@ import { type AuditedActions, defineAuditedActions, defineCommonActions } from '
 import type { PublicContext, RequestContext, Services, SignedInUser } from './context.ts'
 import type { Migration } from './database/migration.ts'
 import type { Scope } from './database/scope.ts'
+import { type Dataset, serveDatasets } from './datasets/dataset.ts'
 import type { JobHandler } from './queue/define-job.ts'
 import { loadedByItsPage } from './records/page-of-kind.ts'
 import { type ServedKind, serveRecordKinds } from './records/record-kinds.ts'
@@ -63,6 +64,8 @@ export interface ServerModule {
   readonly imports?: readonly ServedImport[]
   /** Kinds of records of the module: nothing can be written down, told or found about a kind that is not listed here. */
   readonly records: readonly ServedKind[]
+  /** What people may ask about its records, on dashboards and by questions. */
+  readonly datasets?: readonly Dataset[]
   /** Loads the module's part of the demonstration world; run once, in the order of `dependsOn`. */
   readonly seed?: (services: Services) => Promise<void>
   /** The rest of it that stands on records of any module: loaded when all of them have theirs. */
@@ -97,6 +100,7 @@ export function defineServerModule<Api extends ApiSpec>(
   defineAuditedActions(module.actions ?? {})
   defineCommonActions(module.commonActions ?? {})
   serveRecordKinds(module.records)
+  serveDatasets(module.datasets ?? [])
   serveEndpoints(module)
   return module
 }

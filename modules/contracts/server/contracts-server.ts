@@ -6,6 +6,7 @@ import { claimDays } from './migrations/20261128T2106_contracts_claim_days.ts'
 import './audited-actions.ts'
 import { contractHandlers, contractSource } from './contract-records.ts'
 import { contractSteps } from './contract-steps.ts'
+import { contractsDataset } from './contracts-dataset.ts'
 import { saveBill, showBill } from './edit-bill.ts'
 import { createContracts } from './migrations/20261128T1737_contracts_create.ts'
 import { seedContracts } from './seed.ts'
@@ -15,6 +16,7 @@ defineNumberedKind({ kind: contractKind.id, title: contractKind.title, fields: [
 
 export const contractsServer = defineServerModule(contractsApi, {
   handlers: { ...contractHandlers, ...contractSteps, bill: showBill, saveBill, takeBill },
+  datasets: [contractsDataset],
   migrations: [createContracts, claimDays],
   seed: seedContracts,
   records: [

@@ -12,6 +12,7 @@ import { hoursHandlers } from './hours-records.ts'
 import { incidentOnPaper } from './incident-on-paper.ts'
 import { mayReadAction, mayReadIncident } from './incident-privacy.ts'
 import { incidentHandlers, incidentSource, savedIncident } from './incident-records.ts'
+import { incidentsDataset } from './incidents-dataset.ts'
 import './incident-starts.ts'
 import { createIncidents } from './migrations/20261122T1751_incidents_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_incidents_add_whereabouts.ts'
@@ -73,6 +74,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     oshaReport: makeOshaReport,
     iccCaseCall: (context, site) => countFigures(context, { ...site, months: MONTHS_OF_CALL, basis: 'entered' }),
   },
+  datasets: [incidentsDataset],
   migrations: [
     createIncidents,
     addWhereabouts,

@@ -10,6 +10,7 @@ import { addPackage } from './migrations/20261126T2345_ncrs_add_package.ts'
 import { addPiles } from './migrations/20261127T1150_ncrs_add_piles.ts'
 import { addDelay } from './migrations/20261127T1216_ncrs_add_delay.ts'
 import { ncrHandlers, ncrSource } from './ncr-records.ts'
+import { ncrsDataset } from './ncrs-dataset.ts'
 import './ncr-starts.ts'
 
 defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern: 'NCR-{yyyy}-{000}' })
@@ -17,6 +18,7 @@ defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern
 export const ncrsServer = defineServerModule(ncrsApi, {
   actions: auditedActions,
   handlers: ncrHandlers,
+  datasets: [ncrsDataset],
   migrations: [createNcrs, addTests, addWhereabouts, addPackage, addPiles, addDelay],
   records: [
     {

@@ -6,6 +6,7 @@ import { auditedActions } from './audited-actions.ts'
 import { countAges } from './count-ages.ts'
 import { createObservations } from './migrations/20261127T1146_observations_create.ts'
 import { observationHandlers, observationSource } from './observation-records.ts'
+import { observationsDataset } from './observations-dataset.ts'
 import { seedObservations } from './seed.ts'
 
 defineNumberedKind({ kind: observationKind.id, title: observationKind.title, fields: [], pattern: 'OBS-{yyyy}-{000}' })
@@ -13,6 +14,7 @@ defineNumberedKind({ kind: observationKind.id, title: observationKind.title, fie
 export const observationsServer = defineServerModule(observationsApi, {
   actions: auditedActions,
   handlers: { ...observationHandlers, ages: countAges },
+  datasets: [observationsDataset],
   migrations: [createObservations],
   records: [
     {

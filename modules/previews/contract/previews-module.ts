@@ -6,7 +6,7 @@ export const previewsModule = defineModule({
   id: 'previews',
   title: { en: 'Shared pages', ar: 'الصفحات المشتركة' },
   area: 'design',
-  dependsOn: ['design', 'shares'],
+  dependsOn: ['design', 'shares', 'smart-dashboards'],
   permissions: {},
   screens: {
     model: {

@@ -36,6 +36,7 @@ import { packageSteps } from './package-steps.ts'
 import { putDemonstrationElements, seedWorkPackages } from './seed.ts'
 import { showEarnedValue } from './show-earned-value.ts'
 import { workPackageSource, workPackages } from './work-package-records.ts'
+import { workPackagesDataset } from './workpackages-dataset.ts'
 
 defineNumberedKind({
   kind: workPackageKind.id,
@@ -90,6 +91,7 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
       return listCosts(context.db, query)
     },
   },
+  datasets: [workPackagesDataset],
   migrations: [
     createWorkPackages,
     createPackageCosts,

@@ -1,0 +1,1 @@
+export { SharedDashboardPage } from './parts/shared-dashboard-page.tsx'
