@@ -6,7 +6,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { readPage } from '#platform/server/list-query.ts'
+import { holding, readPage } from '#platform/server/list-query.ts'
 import type { accessApi } from '../contract/access-api.ts'
 import type { Person } from '../contract/person.ts'
 
@@ -24,7 +24,7 @@ export async function listPeople(context: RequestContext, input: Input): Promise
 }
 
 async function findPeople(db: Db, input: Input): Promise<Page<Person>> {
-  const search = input.search ? `%${input.search}%` : null
+  const isFound = input.search ? holding(input.search, sql`display_name`, sql`display_name_ar`) : sql`true`
   return readPage(
     db,
     input,
@@ -49,7 +49,7 @@ async function findPeople(db: Db, input: Input): Promise<Page<Person>> {
       ${mainCompanyName(sql`people.id`)} as organisation, email,
       seen.roles, seen.granted_on as "grantedOn", count(*) over ()::int as total
     from seen join people using (id)
-    where seen.granted_on is not null and (${search}::text is null or display_name ilike ${search} or display_name_ar ilike ${search})
+    where seen.granted_on is not null and ${isFound}
       ${anyPlace('people are of no place')}
     order by array_position(array['structure', 'site', 'project', 'everything'], seen.granted_on), display_name
     ${window}`,

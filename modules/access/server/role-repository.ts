@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import type { RoleFacts } from '../contract/role.ts'
 
@@ -29,14 +29,14 @@ const SORTABLE: Readonly<Record<string, RawBuilder<unknown>>> = {
 }
 
 export async function listRoleRecords(db: Db, query: ListQuery): Promise<Page<RoleRecord>> {
-  const search = query.search ? containing(query.search) : null
+  const named = [sql`code`, sql`name_en`, sql`name_ar`, sql`description_en`, sql`description_ar`]
+  const isFound = query.search ? holding(query.search, ...named) : sql`true`
   return readPage(
     db,
     query,
     ({ anyPlace, window }) => sql<RoleRecord & { total: number }>`
     select listed.*, count(*) over ()::int as total from (select ${SELECTION}, name_en from roles
-      where ${search}::text is null or code ilike ${search} or name_en ilike ${search} or name_ar ilike ${search}
-        or description_en ilike ${search} or description_ar ilike ${search}) as listed ${anyPlace('roles are of no place')}
+      where ${isFound}) as listed ${anyPlace('roles are of no place')}
     order by ${orderBy(query.sort, SORTABLE, sql`lower(name_en), code`)} ${window}`,
     ({ total: _, ...record }) => record,
   )

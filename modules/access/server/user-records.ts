@@ -9,7 +9,7 @@ import type { Language } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { accessApi } from '../contract/access-api.ts'
 import type { RoleName } from '../contract/user.ts'
 
@@ -138,9 +138,13 @@ export async function getUserRecord(db: Db, caller: Caller, id: string, now: Dat
 async function narrowing(db: Db, { search, state, role, place, company }: UserQuery): Promise<RawBuilder<unknown>> {
   const conditions = [sql`true`]
   if (search) {
-    const words = containing(search)
-    conditions.push(sql`(people.display_name ilike ${words} or people.display_name_ar ilike ${words} or people.name ilike ${words}
-      or people.email ilike ${words} or ${mainCompanyName(sql`people.id`)} ilike ${words})`)
+    conditions.push(
+      holding(
+        search,
+        ...[sql`people.display_name`, sql`people.display_name_ar`, sql`people.name`, sql`people.email`],
+        mainCompanyName(sql`people.id`),
+      ),
+    )
   }
   if (state === 'locked') {
     conditions.push(sql`exists (select 1 from sign_in_attempts

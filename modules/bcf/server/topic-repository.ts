@@ -4,7 +4,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import { byOverdue, byText } from '#platform/server/records/record-filters.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
@@ -105,7 +105,7 @@ const isOneOf = (words: readonly string[]) => sql`coalesce(lower(assigned_to) = 
 
 /** A filter as a condition on `bcf_topics`. */
 export function topicCondition(filter: TopicFilter): RawBuilder<unknown> {
-  const search = filter.search ? containing(filter.search) : null
+  const { search } = filter
   const equal = (column: RawBuilder<unknown>, value: string | undefined) =>
     value === undefined ? [] : [sql`${column} = ${value}`]
   return sql.join(
@@ -123,9 +123,7 @@ export function topicCondition(filter: TopicFilter): RawBuilder<unknown> {
       ...(filter.personWords ? [isOneOf(filter.personWords)] : []),
       ...(filter.modelId ? [sql`${filter.modelId}::uuid = any (model_ids)`] : []),
       ...(filter.storey ? [byText('storey')(filter.storey)] : []),
-      ...(search
-        ? [sql`(title ilike ${search} or description ilike ${search} or 'ISSUE-' || number ilike ${search})`]
-        : []),
+      ...(search ? [holding(search, sql`title`, sql`description`, sql`('ISSUE-' || number)`)] : []),
     ],
     sql` and `,
   )

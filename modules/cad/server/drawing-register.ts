@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, readPage } from '#platform/server/list-query.ts'
+import { holding, readPage } from '#platform/server/list-query.ts'
 import type { DrawingDiscipline } from '../contract/drawing-choices.ts'
 
 /** Which drawings count. Sees what the scope sees; `siteCode` and `structureCode` narrow the project. */
@@ -83,14 +83,14 @@ export async function listDrawingRegister(
   window: DrawingRegisterWindow,
 ): Promise<Page<RegisteredDrawing>> {
   const { now, age } = window
-  const search = window.search ? containing(window.search) : null
+  const { search } = window
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const conditions = [
     matching(filter),
     ...(age ? [sql`newest.created_at < ${daysAgo(age.from)}`] : []),
     ...(age?.to != null ? [sql`newest.created_at >= ${daysAgo(age.to + 1)}`] : []),
     ...(window.isUnreadable ? [sql`newest.created_at is null`] : []),
-    ...(search ? [sql`(number ilike ${search} or title ilike ${search} or title_ar ilike ${search})`] : []),
+    ...(search ? [holding(search, sql`number`, sql`title`, sql`title_ar`)] : []),
   ]
   return readPage(
     db,

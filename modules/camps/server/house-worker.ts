@@ -9,7 +9,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, readPage, siteColumns } from '#platform/server/list-query.ts'
+import { holding, readPage, siteColumns } from '#platform/server/list-query.ts'
 import { type PlacedRecord, publishChange } from '#platform/server/records/save-change.ts'
 import { actionOf } from '#platform/server/records/take-step.ts'
 import { campErrors } from '../contract/camp.ts'
@@ -37,7 +37,7 @@ export async function listStays(
   await camps.saved.get(context, id)
   if (!seesWorkers(context)) return { items: [], total: 0, page: paging.page, pageSize: paging.pageSize }
   const named = search
-    ? sql`concat_ws(' ', ${WORKER} ->> 'badge', ${WORKER} ->> 'name', ${WORKER} ->> 'nameAr') ilike ${containing(search)}`
+    ? holding(search, sql`concat_ws(' ', ${WORKER} ->> 'badge', ${WORKER} ->> 'name', ${WORKER} ->> 'nameAr')`)
     : sql`${WORKER} is not null`
   const current = isCurrent === undefined ? sql`true` : sql`(s.until_on is null) = ${isCurrent}`
   return readPage(

@@ -4,7 +4,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { momentText } from '#platform/server/database/moment-text.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import { byChoice, byChoices, byFlag, byText } from '#platform/server/records/record-filters.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import type { companiesApi } from '../contract/companies-api.ts'
@@ -66,9 +66,7 @@ function narrowing({
 }: ListInput): RawBuilder<unknown> {
   const conditions = [archived ? sql`deleted_at is not null` : sql`deleted_at is null`]
   if (search) {
-    const words = containing(search)
-    conditions.push(sql`(name ilike ${words} or name_ar ilike ${words} or code ilike ${words} or contact_name ilike ${words}
-      or registration_no ilike ${words})`)
+    conditions.push(holding(search, sql`name`, sql`name_ar`, sql`code`, sql`contact_name`, sql`registration_no`))
   }
   // What a company is on some project counts as well: who looks for subcontractors means these too.
   if (partyRole) {

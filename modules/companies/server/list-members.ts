@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DISABLED_STATUS, personName } from '#modules/people/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing } from '#platform/server/list-query.ts'
+import { holding } from '#platform/server/list-query.ts'
 import type { ListMember, NamedMember } from '../contract/distribution-list.ts'
 import { mainCompanyName } from './company-people.ts'
 import { getList, type StoredList } from './list-repository.ts'
@@ -65,14 +65,13 @@ export async function countKnown(db: Db, members: readonly ListMember[]): Promis
 
 /** Active companies and people, by a part of their names, to choose from. Runs under the system's scope. */
 export async function searchMembers(db: Db, search: string, most: number): Promise<NamedMember[]> {
-  const words = containing(search)
   const found = await sql<NamedMember>`
     (select 'company' as kind, id, name, name_ar as "nameAr", code as hint, true as "isActive" from companies
-      where status = 'active' and deleted_at is null and (name ilike ${words} or name_ar ilike ${words} or code ilike ${words})
+      where status = 'active' and deleted_at is null and ${holding(search, sql`name`, sql`name_ar`, sql`code`)}
       order by lower(name), id limit ${most})
     union all
     (select 'person', id, display_name, display_name_ar, ${mainCompanyName(sql`people.id`)}, true from people
-      where status <> ${DISABLED_STATUS} and (display_name ilike ${words} or display_name_ar ilike ${words})
+      where status <> ${DISABLED_STATUS} and ${holding(search, sql`display_name`, sql`display_name_ar`)}
       order by lower(display_name), id limit ${most})`.execute(db)
   return found.rows
 }

@@ -3,7 +3,7 @@ import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import type { companiesApi } from '../contract/companies-api.ts'
 import {
@@ -44,7 +44,7 @@ const SORTABLE = {
 }
 
 export async function listLists(db: Db, query: ListInput): Promise<Page<StoredList>> {
-  const words = query.search ? containing(query.search) : null
+  const isFound = query.search ? holding(query.search, sql`name`, sql`name_ar`, sql`purpose`) : sql`true`
   const order = orderBy(query.sort, SORTABLE, sql`lower(name), id`)
   const columns = { project: sql`project_code`, site: null, structure: null }
   return readPage(
@@ -54,7 +54,7 @@ export async function listLists(db: Db, query: ListInput): Promise<Page<StoredLi
       select ${COLUMNS}, count(*) over ()::int as total from distribution_lists
       where deleted_at is null and ${inScope(columns)}
         and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
-        and (${words}::text is null or name ilike ${words} or name_ar ilike ${words} or purpose ilike ${words})
+        and ${isFound}
       order by ${order} ${window}`,
     ({ total: _, ...list }): StoredList => list,
   )

@@ -5,7 +5,7 @@ import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import type { FormTemplate } from '../contract/form-template.ts'
 import type { formsApi } from '../contract/forms-api.ts'
@@ -31,7 +31,7 @@ export async function showKeptRows(
 ): Promise<Page<KeptRow>> {
   const form = await savedForm.get(context, query.id)
   const { search, sort, isRemoved } = query
-  const words = search ? containing(search) : null
+  const isFound = search ? holding(search, sql`label`, sql`properties::text`) : sql`true`
   return readPage(
     context.db,
     query,
@@ -39,7 +39,7 @@ export async function showKeptRows(
       select ${FIELDS}, count(*) over ()::int as total from form_entities
       where ${inScope('form_entities')} and project_code = ${form.projectCode} and list_name = ${listOf(form)}
         and (removed_at is not null) = ${isRemoved}
-        and (${words}::text is null or label ilike ${words} or properties::text ilike ${words})
+        and ${isFound}
       order by ${orderBy(sort, { label: sql`label`, updatedAt: sql`updated_at` }, sql`label, id`)} ${window}`,
     ({ total: _total, ...row }) => toRow(row),
   )

@@ -9,7 +9,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { Range } from '#platform/contract/platform-call.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { momentText } from '#platform/server/database/moment-text.ts'
-import { containing, orderBy, readPage, siteColumns } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage, siteColumns } from '#platform/server/list-query.ts'
 import { type GatePassage, passageErrors } from '../contract/gate-passage.ts'
 import type { gatesApi } from '../contract/gates-api.ts'
 
@@ -82,8 +82,10 @@ function conditions(query: Query): RawBuilder<unknown>[] {
       : []),
     ...(search
       ? [
-          sql`(p.read_text ilike ${containing(search)} or p.matched_plate ilike ${containing(search)}
-          or p.matched_name ilike ${containing(search)} or p.ticket ilike ${containing(search)} or p.material ilike ${containing(search)})`,
+          holding(
+            search,
+            ...[sql`p.read_text`, sql`p.matched_plate`, sql`p.matched_name`, sql`p.ticket`, sql`p.material`],
+          ),
         ]
       : []),
   ]

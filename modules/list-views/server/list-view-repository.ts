@@ -5,7 +5,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import {
   type ListView,
   type ListViewAudience,
@@ -43,13 +43,13 @@ export async function listViews(
   query: InputOf<(typeof listViewsApi)['endpoints']['list']>,
 ): Promise<Page<StoredView>> {
   const visible = await visibleTo(context)
-  const pattern = query.search ? containing(query.search) : null
+  const isFound = query.search ? holding(query.search, sql`name`) : sql`true`
   return readPage(
     context.db,
     query,
     ({ anyPlace, window }) => sql<StoredView & { total: number }>`
       select ${columns(context.user.id)}, count(*) over ()::int as total from list_views
-      where list = ${query.list} and ${visible} and (${pattern}::text is null or name ilike ${pattern})
+      where list = ${query.list} and ${visible} and ${isFound}
       ${anyPlace('views lie in no place')}
       order by ${orderBy(query.sort, SORTABLE, sql`lower(name), id`)} ${window}`,
     ({ total: _, ...view }): StoredView => view,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing } from '#platform/server/list-query.ts'
+import { holding } from '#platform/server/list-query.ts'
 import { PERSON_STATUS } from './person-status.ts'
 
 /** A row of the view `people`. Those who run under the system's scope may join it in SQL of their own. */
@@ -43,10 +43,9 @@ export async function findPerson(db: Db, id: string): Promise<PersonRow | null> 
 
 /** Those who may come in, by a part of one of their names. Runs under the system's scope: who sees whom is the caller's. */
 export async function searchPeople(db: Db, search: string, most: number): Promise<PersonRow[]> {
-  const wanted = containing(search)
   const found = await sql<PersonRow>`
     select * from people where status <> ${PERSON_STATUS.disabled}
-      and (name ilike ${wanted} or display_name ilike ${wanted} or display_name_ar ilike ${wanted})
+      and ${holding(search, sql`name`, sql`display_name`, sql`display_name_ar`)}
     order by display_name, id limit ${most}`.execute(db)
   return found.rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import { MOST_OUTLINE_RUNS, type OutlineRun, type ScheduleActivity, scheduleErrors } from '../contract/schedule.ts'
 import { countWorkingDays } from './count-working-days.ts'
 import { schedules } from './schedule-records.ts'
@@ -57,14 +57,14 @@ async function asked(context: RequestContext, query: Narrowing) {
     throw scheduleErrors.versionUnknown()
   const working = against === null || !span ? null : await countWorkingDays(context.db, projectCode, span)
   const finishVariance = working?.between(sql`b.finish`, sql`a.finish`) ?? sql<number>`null::int`
-  const pattern = search ? containing(search) : null
+  const isFound = search ? holding(search, sql`a.code`, sql`a.name`) : sql`true`
   const rows = sql`
     schedule_activities as a
     left join schedule_activities as b on b.project_code = a.project_code and b.schedule_id = a.schedule_id
       and b.version = ${against}::int and b.code = a.code
     ${working?.from ?? sql``}
     where a.project_code = ${projectCode} and a.schedule_id = ${id} and a.version = ${readyVersion}::int
-      and (${pattern}::text is null or a.code ilike ${pattern} or a.name ilike ${pattern})
+      and ${isFound}
       and (${isCritical}::boolean is null or a.is_critical = ${isCritical}::boolean)
       and (${isLate}::boolean is null or ${LATE} = ${isLate}::boolean)
       and (${isOpen}::boolean is null or (a.status <> 'complete') = ${isOpen}::boolean)

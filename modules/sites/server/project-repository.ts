@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import { type Project, type ProjectChange, type ProjectDraft, projectErrors } from '../contract/project.ts'
 import { sayCodeTaken } from './say-code-taken.ts'
 
@@ -33,13 +33,13 @@ const COLUMNS = sql`projects.*, to_char(start_plan, 'YYYY-MM-DD') as start_plan,
   (select count(*)::int from sites where sites.project_code = projects.code) as site_count`
 
 export async function listProjects(db: Db, query: ListQuery): Promise<Page<StoredProject>> {
-  const search = query.search ? containing(query.search) : null
+  const isFound = query.search ? holding(query.search, sql`name`, sql`name_ar`, sql`code`) : sql`true`
   return readPage(
     db,
     query,
     ({ anyPlace, window }) => sql<ProjectRow & { total: number }>`
     select ${COLUMNS}, count(*) over ()::int as total from projects
-    where ${anyPlace('projects are some hundreds, and one above a grant is seen as well')} ${search}::text is null or name ilike ${search} or name_ar ilike ${search} or code ilike ${search}
+    where ${anyPlace('projects are some hundreds, and one above a grant is seen as well')} ${isFound}
     order by ${orderBy(query.sort, SORTABLE, sql`name, code`)} ${window}`,
     toProject,
   )

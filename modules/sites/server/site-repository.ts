@@ -6,7 +6,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { scopeOf } from '#platform/server/database/leased-queries.ts'
 import { EMPTY_SCOPE } from '#platform/server/database/scope.ts'
-import { containing, inScope, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, inScope, orderBy, readPage } from '#platform/server/list-query.ts'
 import { byChoices } from '#platform/server/records/record-filters.ts'
 import type { Polygon, Position } from '../contract/geometry.ts'
 import { type Site, type SiteChange, type SiteDraft, siteErrors } from '../contract/site.ts'
@@ -70,7 +70,7 @@ function isSiteVisible(db: Db): RawBuilder<unknown> {
 }
 
 export async function listSites(db: Db, query: ListInput): Promise<Page<StoredSite>> {
-  const search = query.search ? containing(query.search) : null
+  const isFound = query.search ? holding(query.search, sql`name`, sql`name_ar`, sql`code`) : sql`true`
   return readPage(
     db,
     query,
@@ -80,7 +80,7 @@ export async function listSites(db: Db, query: ListInput): Promise<Page<StoredSi
       where ${isSiteVisible(db)} ${anyPlace('a site above a grant is seen as well')}
         and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
         and ${query.status ? byChoices('status')(query.status) : sql`true`}
-        and (${search}::text is null or name ilike ${search} or name_ar ilike ${search} or code ilike ${search})
+        and ${isFound}
       order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)} ${window}
     )
     select sites.*, built.*, ${COVER}, ${BY} as "updatedBy" from matching as sites ${WITH_STRUCTURES}

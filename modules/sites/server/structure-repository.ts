@@ -4,7 +4,7 @@ import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import { byChoices } from '#platform/server/records/record-filters.ts'
 import type { Polygon } from '../contract/geometry.ts'
 import type { sitesApi } from '../contract/sites-api.ts'
@@ -40,7 +40,7 @@ const BY = personRef(sql`structures.updated_by`)
 const PLACE = { project: sql`project_code`, site: sql`site_code`, structure: sql`code` }
 
 export async function listStructures(db: Db, query: ListInput): Promise<Page<StoredStructure>> {
-  const search = query.search ? containing(query.search) : null
+  const isFound = query.search ? holding(query.search, sql`name`, sql`name_ar`, sql`code`) : sql`true`
   return readPage(
     db,
     query,
@@ -50,7 +50,7 @@ export async function listStructures(db: Db, query: ListInput): Promise<Page<Sto
       and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
       and (${query.siteCode ?? null}::text is null or site_code = ${query.siteCode ?? null})
       and ${query.type ? byChoices('type')(query.type) : sql`true`}
-      and (${search}::text is null or name ilike ${search} or name_ar ilike ${search} or code ilike ${search})
+      and ${isFound}
     order by ${orderBy(query.sort, SORTABLE, sql`ctime, code`)} ${window}`,
     toStructure,
   )

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ME, NONE } from '#platform/contract/record-filter-words.ts'
 import type { DayRange, NumberRange } from '#platform/contract/record-filters.ts'
-import { containing } from '../list-query.ts'
+import { holding } from '../list-query.ts'
 
 /** Narrows a list to what its query names: the condition that one field of the query becomes. */
 export type RecordFilter<Value> = (value: Value) => RawBuilder<unknown>
@@ -41,11 +41,7 @@ export function byCompanyOrNone(source: Source): RecordFilter<string> {
 
 /** Records that hold these words, in one of the places. */
 export function byText(...sources: readonly Source[]): RecordFilter<string> {
-  return (words) =>
-    sql`(${sql.join(
-      sources.map((source) => sql`${expressionOf(source)} ilike ${containing(words)}`),
-      sql` or `,
-    )})`
+  return (words) => holding(words, ...sources.map(expressionOf))
 }
 
 /** Records with a number of the range. */

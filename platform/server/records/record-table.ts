@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ErrorFactories } from '#platform/contract/define-errors.ts'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '../database/database.ts'
-import { containing, orderBy, type PlaceColumns, readPage } from '../list-query.ts'
+import { holding, orderBy, type PlaceColumns, readPage } from '../list-query.ts'
 import { byChoice, type RecordFilter } from './record-filters.ts'
 
 /** A column of type jsonb. */
@@ -206,9 +206,12 @@ function conditionsOf<Entered extends { projectCode: string }, Query extends Lis
   const ofFilters = Object.entries<RecordFilter<never>>(filters).flatMap(([name, filter]) =>
     asked.has(name) ? [filter(asked.get(name) as never)] : [],
   )
-  const pattern = query.search ? containing(query.search) : null
-  const found = search.map((column) => sql`${sql.ref(column)} ilike ${pattern}`)
-  return [...ofPlace, ...ofFilters, ...(pattern && found.length > 0 ? [sql`(${sql.join(found, sql` or `)})`] : [])]
+  const searched = search.map((column) => sql.ref(column))
+  return [
+    ...ofPlace,
+    ...ofFilters,
+    ...(query.search && searched.length > 0 ? [holding(query.search, ...searched)] : []),
+  ]
 }
 
 /** Columns and values of the fields that the record names. */

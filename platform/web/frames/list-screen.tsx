@@ -27,6 +27,7 @@ import { useListPeek } from './list-peek.tsx'
 import { ListTools } from './list-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { PagePager } from './page-pager.tsx'
+import { useMendedList } from './use-mended-list.ts'
 import { type ShownColumns, useShownColumns } from './use-shown-columns.ts'
 import { useTableTexts } from './use-table-texts.ts'
 
@@ -77,6 +78,7 @@ export interface ListScreenProps<Row, Filter extends string> {
 /** A list: search and filters in the address, columns, density, paging, selection, and every state it can be in. */
 export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Row, Filter>) {
   const { list, result, modes, actions, bulk, view, around, turns } = props
+  useMendedList(list, result.error)
   const columns = leadingTo(props.also?.(props.columns) ?? props.columns, props.open)
   const filters = useAllFilters(list, props.filters ?? [])
   const rowKey = props.rowKey ?? keyOf

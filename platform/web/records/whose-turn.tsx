@@ -13,18 +13,24 @@ import { TURN_WORDS } from './turn-words.ts'
 const isMoment = (day: string) => day.length > 10
 
 /** Who has to act, on what and since when; red where the day has passed. */
-function WhoseTurn({ turn }: { readonly turn: Turn }) {
+function WhoseTurn({ turn, isShort = false }: { readonly turn: Turn; readonly isShort?: boolean }) {
   const text = useShellText()
   const say = useSay()
   const format = useFormats()
   const { who, what, since, dueOn, isLate } = turn
   const due = dueOn !== null && (isMoment(dueOn) ? format.dateTime(dueOn) : format.day(dueOn, 'UTC'))
-  const late = isLate && (due ? text('lateSince', { day: due }) : say(TURN_WORDS.late))
-  const quiet = [say(what), late ? null : since && say(TURN_WORDS.since).replace('{day}', format.day(since))].filter(
-    Boolean,
-  )
+  const late = isLate && (due && !isShort ? text('lateSince', { day: due }) : say(TURN_WORDS.late))
+  const quiet = [
+    say(what),
+    late || isShort ? null : since && say(TURN_WORDS.since).replace('{day}', format.day(since)),
+  ].filter(Boolean)
   return (
-    <span className={css['turn']} data-late={isLate || undefined} data-turn={turn.step}>
+    <span
+      className={classNames(css['turn'], isShort && css['turnShort'])}
+      title={isShort && since ? say(TURN_WORDS.since).replace('{day}', format.day(since)) : undefined}
+      data-late={isLate || undefined}
+      data-turn={turn.step}
+    >
       <bdi className={css['turnWho']}>{say(who) || say(TURN_WORDS.nobody)}</bdi>{' '}
       <bdi className={css['turnWhat']}>{quiet.join(' · ')}</bdi>
       {late && (
@@ -60,7 +66,7 @@ export function useTurnColumn<Row>(): Column<Row> {
     header: say(TURN_WORDS.title),
     cell: (row) => {
       const { turn } = row as WithTurn
-      return turn ? <WhoseTurn turn={turn} /> : '–'
+      return turn ? <WhoseTurn turn={turn} isShort /> : '–'
     },
     onCard: 'below',
     exports: { path: 'turn.who.en', kind: 'text', ...(isArabic && { preferred: 'turn.who.ar' }) },

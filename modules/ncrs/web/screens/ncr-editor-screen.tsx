@@ -24,10 +24,10 @@ export function NcrEditorScreen() {
       own={['disposition', 'cost', 'delayDays', 'rootCause', 'correctiveAction', 'preventiveAction']}
       onAdded={files.send}
     >
-      <PlaceOf />
       <Text name="title" />
       <LongText name="description" />
       {files.field}
+      <PlaceOf />
       <Choice name="severity" of={SEVERITIES} />
       <Choice name="category" of={NCR_CATEGORIES} />
       <NamedPackageField />

@@ -38,12 +38,12 @@ function Editor({ of }: { readonly of: object }) {
       own={['action', 'inspectionId', 'checkId']}
       onAdded={files.send}
     >
-      <PlaceOf />
       <Text name="title" />
       <Choice name="type" of={TYPES} />
       <Choice name="priority" of={PRIORITIES} />
       <LongText name="description" />
       {files.field}
+      <PlaceOf />
       <Text name="location" />
       <Where name="where" />
       <Person name="ownerId" />

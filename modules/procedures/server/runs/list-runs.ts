@@ -5,7 +5,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import { addressesOf } from '#platform/server/records/record-address.ts'
 import type { ListedRun } from '../../contract/procedure-run.ts'
 import type { proceduresApi } from '../../contract/procedures-api.ts'
@@ -72,7 +72,6 @@ function asked({ user, services }: RequestContext, query: Query) {
   const waits = (more: ReturnType<typeof sql>) => sql`exists (select from procedure_steps as steps
     where steps.run_id = procedure_runs.id and steps.state = 'waiting' and ${more})`
   const isMine = sql`(steps.person_id = ${user.id} or steps.role_code = any (${user.roleCodes}::text[]))`
-  const words = search && containing(search)
   return [
     ...(entityType ? [sql`entity_type = ${entityType}`] : []),
     ...(entityId ? [sql`entity_id = ${entityId}`] : []),
@@ -83,11 +82,7 @@ function asked({ user, services }: RequestContext, query: Query) {
     ...(structureCode ? [sql`structure_code = ${structureCode}`] : []),
     ...(person ? [waits(person === 'me' ? isMine : sql`steps.person_id = ${person}`)] : []),
     ...(overdue === undefined ? [] : [sql`${waits(sql`steps.due_at < ${services.now()}`)} = ${overdue}`]),
-    ...(words
-      ? [
-          sql`(number ilike ${words} or name::text ilike ${words} or subject->>'en' ilike ${words} or subject->>'ar' ilike ${words})`,
-        ]
-      : []),
+    ...(search ? [holding(search, sql`number`, sql`name::text`, sql`(subject->>'en')`, sql`(subject->>'ar')`)] : []),
   ]
 }
 

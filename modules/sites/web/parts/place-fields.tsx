@@ -13,85 +13,104 @@ import css from './place-fields.module.css'
 /** Enough for a switcher that is searched by typing; the lists are those of the person's own places. */
 const ALL = { page: 1, pageSize: 1000 } as const
 
-/** Project, site and structure that a record or an uploaded file belongs to, each narrowing the next. */
-export function PlaceFields(props: {
-  place: FilePlace
+interface PlaceFieldsProps {
+  readonly place: FilePlace
   /** The upload has begun: a file stays where it was sent. */
-  isFixed?: boolean
+  readonly isFixed?: boolean
   /** The part of the place that is asked for; all of it where absent. */
-  of?: RecordPlace
-  errors: Partial<Record<keyof FilePlace, string | undefined>>
-  onChange: (place: FilePlace) => void
-}) {
+  readonly of?: RecordPlace
+  readonly errors: Partial<Record<keyof FilePlace, string | undefined>>
+  readonly onChange: (place: FilePlace) => void
+}
+
+/**
+ * Project, site and structure that a record or an uploaded file belongs to, each narrowing the next. What is known is one
+ * line, which unfolds to choose another place; the missing levels alone are asked for.
+ */
+export function PlaceFields(props: PlaceFieldsProps) {
   const { place, isFixed = false, of = 'structure', errors, onChange } = props
+  const [isOpen, setOpen] = useState(false)
+  const listed = useListedPlaces(place)
+  useOnlyPlaces(place, of, listed, onChange)
+  const isMissing = (level: Level) => place[`${level}Code`] === '' || errors[`${level}Code`] !== undefined
+  const asked = LEVELS.slice(0, LEVELS.indexOf(of === 'siteOrStructure' ? 'site' : of) + 1)
+  const missing = asked.find(isMissing)
+  const isInStructure = of === 'siteOrStructure' && !isMissing('structure')
+  const known = missing ? asked.slice(0, asked.indexOf(missing)) : isInStructure ? LEVELS : asked
+  if (isOpen || isFixed || known.length === 0) return <PlaceSelects {...props} listed={listed} from="project" />
+  return (
+    <>
+      <PlaceLine levels={known} place={place} listed={listed} onOpen={() => setOpen(true)} />
+      {missing && <PlaceSelects {...props} listed={listed} from={missing} />}
+    </>
+  )
+}
+
+function PlaceLine(props: {
+  readonly levels: readonly Level[]
+  readonly place: FilePlace
+  readonly listed: ListedPlaces
+  readonly onOpen: () => void
+}) {
+  const { levels, place, listed, onOpen } = props
   const text = useSitesText()
   const nameOf = useNameOf()
-  const projects = useApiQuery(sitesApi, 'projects', ALL)
-  const sites = useApiQuery(
-    sitesApi,
-    'sites',
-    { ...ALL, projectCode: place.projectCode },
-    { enabled: place.projectCode !== '' },
+  const names = levels.map((level) => {
+    const code = place[`${level}Code`]
+    const found = listed[level]?.find((one) => one.code === code)
+    return found ? nameOf(found).label : code
+  })
+  return (
+    <p className={css['line']}>
+      <span className={css['label']}>{text('place')}</span>
+      <bdi className={css['said']}>{names.join(' › ')}</bdi>
+      <Button look="quiet" onClick={onOpen}>
+        {text('otherPlace')}
+      </Button>
+    </p>
   )
-  const structures = useApiQuery(
-    sitesApi,
-    'structures',
-    { ...ALL, siteCode: place.siteCode },
-    { enabled: place.siteCode !== '' },
-  )
-  const [isOpen, setOpen] = useState(false)
+}
+
+function PlaceSelects(props: PlaceFieldsProps & { readonly listed: ListedPlaces; readonly from: Level }) {
+  const { place, isFixed = false, of = 'structure', errors, onChange, listed, from } = props
+  const text = useSitesText()
+  const nameOf = useNameOf()
   const isOptional = of === 'siteOrStructure'
-  const asked = LEVELS.slice(0, LEVELS.indexOf(isOptional ? 'site' : of) + 1)
-  const isWhole = asked.every((level) => place[`${level}Code`] !== '' && errors[`${level}Code`] === undefined)
-  useOnlyPlaces(place, of, { projects: projects.data, sites: sites.data, structures: structures.data }, onChange)
-  if (isWhole && !isOpen && !isFixed) {
-    const listed = { project: projects.data, site: sites.data, structure: structures.data }
-    const levels = place.structureCode && of !== 'site' && of !== 'project' ? LEVELS : asked
-    const names = levels.map((level) => {
-      const found = listed[level]?.items.find(({ code }) => code === place[`${level}Code`])
-      return found ? nameOf(found).label : place[`${level}Code`]
-    })
-    return (
-      <p className={css['line']} data-place={place.structureCode || place.siteCode || place.projectCode}>
-        <span className={css['label']}>{text('place')}</span>
-        <bdi className={css['said']}>{names.join(' › ')}</bdi>
-        <Button look="quiet" onClick={() => setOpen(true)}>
-          {text('otherPlace')}
-        </Button>
-      </p>
-    )
-  }
+  const last = LEVELS.indexOf(isOptional ? 'structure' : of)
+  const shown = (level: Level) => LEVELS.indexOf(level) >= LEVELS.indexOf(from) && LEVELS.indexOf(level) <= last
   const shared = { emptyText: text('nothingMatches'), placeholder: text('choosePlaceholder') }
   return (
     <>
-      <SearchSelect
-        {...shared}
-        label={text('project')}
-        choices={(projects.data?.items ?? []).map(nameOf)}
-        value={place.projectCode || null}
-        isDisabled={isFixed}
-        error={errors.projectCode}
-        onChange={(code) => onChange({ projectCode: code ?? '', siteCode: '', structureCode: '' })}
-      />
-      {of !== 'project' && (
+      {shown('project') && (
+        <SearchSelect
+          {...shared}
+          label={text('project')}
+          choices={(listed.project ?? []).map(nameOf)}
+          value={place.projectCode || null}
+          isDisabled={isFixed}
+          error={errors.projectCode}
+          onChange={(code) => onChange({ projectCode: code ?? '', siteCode: '', structureCode: '' })}
+        />
+      )}
+      {shown('site') && (
         <SearchSelect
           {...shared}
           label={text('site')}
-          choices={recentFirst('site', sites.data?.items ?? []).map(nameOf)}
+          choices={recentFirst('site', listed.site ?? []).map(nameOf)}
           value={place.siteCode || null}
           isDisabled={isFixed || place.projectCode === ''}
           error={errors.siteCode}
           onChange={(code) => onChange({ ...place, siteCode: code ?? '', structureCode: '' })}
         />
       )}
-      {(of === 'structure' || isOptional) && (
+      {shown('structure') && (
         <SearchSelect
           {...shared}
           label={text('structure')}
           help={isFixed ? text('placeFixed') : undefined}
           note={isOptional ? text('optional') : undefined}
           clearLabel={isOptional ? text('none') : undefined}
-          choices={recentFirst('structure', structures.data?.items ?? []).map(nameOf)}
+          choices={recentFirst('structure', listed.structure ?? []).map(nameOf)}
           value={place.structureCode || null}
           isDisabled={isFixed || place.siteCode === ''}
           error={errors.structureCode}
@@ -102,17 +121,32 @@ export function PlaceFields(props: {
   )
 }
 
+interface Listed {
+  readonly code: string
+  readonly name: string
+  readonly nameAr: string
+}
+type ListedPlaces = Readonly<Record<Level, readonly Listed[] | undefined>>
+
+/** Those that can be chosen at each level, under the level above. */
+function useListedPlaces({ projectCode, siteCode }: FilePlace): ListedPlaces {
+  const projects = useApiQuery(sitesApi, 'projects', ALL)
+  const sites = useApiQuery(sitesApi, 'sites', { ...ALL, projectCode }, { enabled: projectCode !== '' })
+  const structures = useApiQuery(sitesApi, 'structures', { ...ALL, siteCode }, { enabled: siteCode !== '' })
+  return { project: projects.data?.items, site: sites.data?.items, structure: structures.data?.items }
+}
+
 const LEVELS = ['project', 'site', 'structure'] as const
-type Listed = { readonly items: readonly { readonly code: string }[] } | undefined
+type Level = (typeof LEVELS)[number]
 
 /** One choice is chosen by itself, from the project down. */
 function useOnlyPlaces(
   place: FilePlace,
   of: RecordPlace,
-  { projects, sites, structures }: Readonly<Record<'projects' | 'sites' | 'structures', Listed>>,
+  { project: projects, site: sites, structure: structures }: ListedPlaces,
   onChange: (place: FilePlace) => void,
 ): void {
-  const only = (listed: Listed) => (listed?.items.length === 1 ? (listed.items[0]?.code ?? '') : '')
+  const only = (listed: readonly Listed[] | undefined) => (listed?.length === 1 ? (listed[0]?.code ?? '') : '')
   const project = place.projectCode || only(projects)
   const site = place.siteCode || (of === 'project' || project !== place.projectCode ? '' : only(sites))
   const structure = place.structureCode || (of !== 'structure' || site !== place.siteCode ? '' : only(structures))
