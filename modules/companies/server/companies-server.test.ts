@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { principalFor } from '#modules/session/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { matchWords } from '#ui/match-words.ts'
 import type { Company } from '../contract/company.ts'
 import { companyRef, companyRefs } from './company-names.ts'
 import { setCompaniesOf } from './company-people.ts'
@@ -41,6 +42,20 @@ const change = (
 }
 
 describe('companies', () => {
+  it('are found by each way of writing them that the search over all records takes', async () => {
+    const { data: horizon } = await add('subcontractor', { nameAr: 'شركة الأفق للمقاولات' }, keeper)
+    const { data: flash } = await add('subcontractor', { name: 'Éclair' }, keeper)
+    const found = async (typed: string) =>
+      (await keeper.call(`/api/companies?search=${encodeURIComponent(typed)}`)).data.items.map(({ id }: Company) => id)
+    for (const typed of ['الافق', 'شركه', 'شَرِكَة', 'للمقاولات']) {
+      expect(await found(typed)).toEqual([horizon.id])
+      // What is chosen from in the browser is matched by the same rule.
+      expect(matchWords(typed, horizon.nameAr)).toBe(true)
+    }
+    for (const typed of ['eclair', 'ÉCLAIR', 'éclair']) expect(await found(typed)).toEqual([flash.id])
+    expect(await found('%')).toEqual([])
+  })
+
   it('are added, found by party role, trade, status and words, and changed', async () => {
     const { data: steel } = await add('subcontractor', { name: 'Iron Hand', trades: ['steel'] }, keeper)
     expect(steel).toMatchObject({ status: 'active', peopleCount: 0, can: { edit: true } })

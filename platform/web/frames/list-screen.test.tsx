@@ -9,6 +9,7 @@ import { filter } from '../list/filter.ts'
 import { type CountedGroups, groupsSlot } from '../list/groups-slot.ts'
 import { useListInView } from '../list/list-in-view.ts'
 import { useListState } from '../list/use-list-state.ts'
+import { messageStore } from '../messages/message-store.ts'
 import type { AnswerOfQuery } from './answer-of-query.ts'
 import { ListScreen } from './list-screen.tsx'
 import { openScreen, startFrames } from './test-screen.tsx'
@@ -164,6 +165,15 @@ describe('what it shows', () => {
 })
 
 describe('what the address keeps', () => {
+  it('opens without a column or a choice that is gone, and says so', async () => {
+    const fields = { sort: 'Sort by one of: name.' }
+    result = answer({ error: new ApiError({ status: 400, error: 'input.invalid', fields }, 'Check your input.') })
+    const { address } = await openScreen(SiteList, '?sort=nosuch&status=open')
+    await waitFor(() => expect(address()).not.toContain('nosuch'))
+    expect(address()).toContain('status=open')
+    expect(messageStore.getState().messages.at(-1)?.text).toContain('nosuch')
+  })
+
   it('goes to the last page that has rows where the address names one past it', async () => {
     result = answer({ data: { items: [], total: 101, page: 9, pageSize: 50 } })
     const { address } = await openScreen(SiteList, '?page=9')
