@@ -1,8 +1,6 @@
-import { toUtm } from '#engines/geodesy/utm.ts'
 import { encodeTiff } from '#engines/raster/encode-tiff.ts'
-import type { Affine } from '#engines/raster/raster-types.ts'
 import type { Text } from '#platform/contract/text.ts'
-import { inCentralQuarter } from './places/central-quarter.ts'
+import { GROUND_EPSG, groundFrame } from './ground-frame.ts'
 import { type Local, text } from './places/place-plan.ts'
 import { seededField, seededNumbers } from './seeded-noise.ts'
 
@@ -16,11 +14,6 @@ export interface DemoFlight {
   readonly bytes: () => Buffer
 }
 
-/** UTM zone 38N on WGS 84, where the site lies. */
-const EPSG = 32_638
-const ZONE = { zone: 38, isSouth: false }
-/** Metres around the site that are flown. */
-const MARGIN = 20
 const WEST_NORTH: Local = [-70, 470]
 const EAST_SOUTH: Local = [600, -40]
 /** Metres of a pixel: of the ground, of the picture. */
@@ -110,43 +103,7 @@ export function demoFlights(): readonly DemoFlight[] {
   })
 }
 
-interface Frame {
-  readonly width: number
-  readonly height: number
-  readonly affine: Affine
-  /** Middle of a pixel in metres of the site. */
-  readonly localOf: (column: number, row: number) => Local
-}
-
-/** North-up in UTM around the site; between its axes and UTM lies a turn and a scale, so three points say the way. */
-function frameOf(pixel: number): Frame {
-  const utm = (place: Local) => toUtm(inCentralQuarter(place) as [number, number], ZONE)
-  const corners = [WEST_NORTH, EAST_SOUTH, [WEST_NORTH[0], EAST_SOUTH[1]], [EAST_SOUTH[0], WEST_NORTH[1]]].map(
-    (corner) => utm(corner as Local),
-  )
-  const west = Math.floor(Math.min(...corners.map(([x]) => x))) - MARGIN
-  const north = Math.ceil(Math.max(...corners.map(([, y]) => y))) + MARGIN
-  const width = Math.ceil((Math.max(...corners.map(([x]) => x)) + MARGIN - west) / pixel)
-  const height = Math.ceil((north - Math.min(...corners.map(([, y]) => y)) + MARGIN) / pixel)
-  const [origin, right, up] = [utm([0, 0]), utm([1000, 0]), utm([0, 1000])]
-  const [ax, ay, bx, by] = [
-    (right[0] - origin[0]) / 1000,
-    (right[1] - origin[1]) / 1000,
-    (up[0] - origin[0]) / 1000,
-    (up[1] - origin[1]) / 1000,
-  ]
-  const determinant = ax * by - ay * bx
-  return {
-    width,
-    height,
-    affine: [pixel, 0, west, 0, -pixel, north],
-    localOf: (column, row) => {
-      const [x, y] = [west + (column + 0.5) * pixel - origin[0], north - (row + 0.5) * pixel - origin[1]]
-      return [(x * by - y * bx) / determinant, (y * ax - x * ay) / determinant]
-    },
-  }
-}
-
+const frameOf = (pixel: number) => groundFrame({ westNorth: WEST_NORTH, eastSouth: EAST_SOUTH, pixel })
 const isFlown = ([x, y]: Local) => x > WEST_NORTH[0] && x < EAST_SOUTH[0] && y < WEST_NORTH[1] && y > EAST_SOUTH[1]
 const NODATA = -9999
 
@@ -176,7 +133,7 @@ function ground(earth: DemoEarth): Buffer {
     type: 'float32',
     values,
     affine,
-    epsg: EPSG,
+    epsg: GROUND_EPSG,
     verticalEpsg: 3855,
     nodata: NODATA,
   })
@@ -227,7 +184,7 @@ function picture(earth: DemoEarth, key: string): Buffer {
       values[at + 3] = 255
     }
   }
-  return encodeTiff({ width, height, bands: 4, type: 'uint8', values, affine, epsg: EPSG, hasAlpha: true })
+  return encodeTiff({ width, height, bands: 4, type: 'uint8', values, affine, epsg: GROUND_EPSG, hasAlpha: true })
 }
 
 /** Slopes to the south-east lie in the shade; 0 where nobody flew. */
