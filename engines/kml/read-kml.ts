@@ -1,12 +1,11 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { decodeXml } from '../xml/decode-xml.ts'
 import { xmlUnreadable } from '../xml/xml-unreadable.ts'
-import { readZip } from '../zip/read-zip.ts'
 import { KmlCollector, type KmlReport } from './kml-collector.ts'
+import { kmlDocument, MOST_KML_BYTES } from './kml-document.ts'
 import { kmlUnreadable } from './kml-unreadable.ts'
 
 const MOST_DEPTH = 64
-const MOST_TEXT_BYTES = 64 * 1024 ** 2
 const CHUNK = 64 * 1024
 
 /**
@@ -14,21 +13,10 @@ const CHUNK = 64 * 1024
  * @throws UnreadableFileError for what is no KML, is cut off, or exceeds a limit
  */
 export function reportKml(bytes: Uint8Array): KmlReport {
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const content = isArchive ? mainDocument(bytes) : bytes
-  if (content.length > MOST_TEXT_BYTES)
-    throw xmlUnreadable('xml-too-large', { name: 'KML', limit: `${MOST_TEXT_BYTES / 1024 ** 2} MB` })
+  const content = kmlDocument(bytes)
+  if (content.length > MOST_KML_BYTES)
+    throw xmlUnreadable('xml-too-large', { name: 'KML', limit: `${MOST_KML_BYTES / 1024 ** 2} MB` })
   return parse(decodeXml(content, 'KML'))
-}
-
-/** The first .kml at the root of the archive, as its makers read it (OGC KML 2.3, annex). */
-function mainDocument(bytes: Uint8Array): Uint8Array {
-  const files = readZip(bytes, { maxUnpackedBytes: MOST_TEXT_BYTES }, (name) => /\.kml$/i.test(name))
-  const [root] = [...files.keys()].filter((name) => !name.includes('/'))
-  const [first] = files.keys()
-  const chosen = files.get(root ?? first ?? '')
-  if (!chosen) throw kmlUnreadable('no-document')
-  return chosen
 }
 
 function parse(text: string): KmlReport {

@@ -21,6 +21,17 @@ export interface VectorFeature {
   readonly attributes: Readonly<Record<string, AttributeValue>>
   /** Of tracks: when each corner was reached, as the file writes it, a list a part; null without times. */
   readonly times: readonly (readonly (string | null)[])[] | null
+  /** As the file wants it drawn; absent where it does not say. */
+  readonly style?: VectorStyle
+}
+
+export interface VectorStyle {
+  /** Of lines and outlines, or of a point: `#rrggbb`. */
+  readonly colour?: string
+  /** Pixels. */
+  readonly width?: number
+  /** 0 to 1: how strongly an area is filled; 0 where it is not. */
+  readonly fill?: number
 }
 
 export const ATTRIBUTE_TYPES = ['text', 'integer', 'number', 'boolean', 'date', 'moment'] as const
@@ -38,7 +49,7 @@ export interface VectorCrs {
   readonly epsg: number | null
 }
 
-export type VectorFormat = 'geojson' | 'shapefile' | 'gpx'
+export type VectorFormat = 'geojson' | 'shapefile' | 'gpx' | 'kml'
 
 /** What a file of places holds, whatever its format. */
 export interface VectorFile {

@@ -147,6 +147,51 @@ export const VECTOR_FINDINGS = {
     en: '{part} has more bytes than it says; those behind its end are not read.',
     ar: 'في {part} بايتات أكثر مما يذكر؛ لا يُقرأ ما بعد نهايته.',
   },
+  'network-link': {
+    kind: 'left-out',
+    en: 'A link to another file is never followed. Upload that file itself.',
+    ar: 'لا يُتبع الرابط إلى ملف آخر. ارفع ذلك الملف نفسه.',
+  },
+  'ground-overlay': {
+    kind: 'left-out',
+    en: 'A picture that the file lays on the ground is not drawn. Upload it as a drone or satellite dataset.',
+    ar: 'لا تُرسم صورة يضعها الملف على الأرض. ارفعها ضمن بيانات الطائرات المسيّرة أو الأقمار الصناعية.',
+  },
+  'screen-overlay': {
+    kind: 'left-out',
+    en: 'A picture that sticks to the screen is not drawn.',
+    ar: 'لا تُرسم صورة مثبتة على الشاشة.',
+  },
+  'photo-overlay': {
+    kind: 'left-out',
+    en: 'A photo in space is not drawn.',
+    ar: 'لا تُرسم صورة فوتوغرافية فراغية.',
+  },
+  model: {
+    kind: 'left-out',
+    en: 'A 3D model inside the file is not drawn.',
+    ar: 'لا يُرسم نموذج ثلاثي الأبعاد داخل الملف.',
+  },
+  tour: {
+    kind: 'left-out',
+    en: 'A tour is not played.',
+    ar: 'لا تُشغَّل الجولة.',
+  },
+  region: {
+    kind: 'read-otherwise',
+    en: 'A region, which shows a part by zoom alone, is not obeyed: everything is shown.',
+    ar: 'لا يُراعى نطاق يعرض جزءًا بحسب التكبير: يُعرض كل شيء.',
+  },
+  'height-mode': {
+    kind: 'read-otherwise',
+    en: 'Heights, and what stands above the ground, are drawn flat.',
+    ar: 'تُرسم الارتفاعات وما يعلو الأرض مسطحة.',
+  },
+  'style-elsewhere': {
+    kind: 'left-out',
+    en: 'A style in another file is not fetched.',
+    ar: 'لا يُجلب نمط موجود في ملف آخر.',
+  },
 } as const
 
 export type VectorFindings = Findings<typeof VECTOR_FINDINGS>

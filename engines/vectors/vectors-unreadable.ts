@@ -3,8 +3,8 @@ import { unreadableFiles } from '../unreadable-file-error.ts'
 /** Why a file of places is not taken. */
 export const vectorsUnreadable = unreadableFiles({
   'not-vectors': {
-    en: 'This is no file of places that is read here. Export it as GeoJSON, as a Shapefile packed in one ZIP, or as GPX.',
-    ar: 'هذا ليس ملف مواقع مدعومًا هنا. صدّره بصيغة GeoJSON أو Shapefile مضغوط في ملف ZIP واحد أو GPX.',
+    en: 'This is no file of places that is read here. Export it as GeoJSON, as a Shapefile packed in one ZIP, as GPX, or as KML.',
+    ar: 'هذا ليس ملف مواقع مدعومًا هنا. صدّره بصيغة GeoJSON أو Shapefile مضغوط في ملف ZIP واحد أو GPX أو KML.',
   },
   topojson: {
     en: 'This is TopoJSON, which is not read here. Export it as GeoJSON.',
