@@ -1,7 +1,7 @@
 // Apart from the schemas, so that lists do not bring the schema reader along.
 
 /** Kinds of datasets, in the order of the menu. A kind brings its screens, its reader (`server/dataset-readers.ts`) and what shows it (`web/dataset-parts.ts`). */
-export const DATASET_KINDS = ['drone', 'satellite'] as const
+export const DATASET_KINDS = ['drone', 'satellite', 'kml'] as const
 export type DatasetKind = (typeof DATASET_KINDS)[number]
 
 /** `reading` until the job has ended; `toConfirm`: read, and not placed, because the file does not say enough; `failed` carries the reason and keeps the file. */
@@ -28,8 +28,8 @@ export const VERTICAL_DATUMS = [
 /** Why a dataset is to be confirmed, as the readers say. */
 export const DOUBTS = ['no-position', 'no-crs', 'unknown-crs', 'outside-area', 'no-heights-datum'] as const
 
-/** Files of a dataset: what was uploaded, its lossless copy, a small picture. */
-export const DATASET_FILES = ['source', 'data', 'thumbnail'] as const
+/** Files of a dataset: what was uploaded, its lossless copy, a small picture, its features as GeoJSON. */
+export const DATASET_FILES = ['source', 'data', 'thumbnail', 'features'] as const
 
 interface KindSpec {
   /** Files that are taken. */
@@ -40,4 +40,5 @@ interface KindSpec {
 export const KIND_SPECS: Readonly<Record<DatasetKind, KindSpec>> = {
   drone: { endings: ['.tif', '.tiff'], isRaster: true },
   satellite: { endings: ['.tif', '.tiff'], isRaster: true },
+  kml: { endings: ['.kml', '.kmz', '.geojson', '.json', '.gpx', '.zip'], isRaster: false },
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Finding } from '#platform/contract/finding.ts'
 
 const Band = z.object({
   min: z.number().nullable(),
@@ -28,8 +29,20 @@ export const RasterFacts = z.object({
 })
 export type RasterFacts = z.output<typeof RasterFacts>
 
+/** What a file of places holds. */
+export const VectorFacts = z.object({
+  format: z.enum(['geojson', 'shapefile', 'gpx', 'kml']),
+  features: z.number().int(),
+  /** How many of each type of geometry; `None` for rows without a place. */
+  geometryTypes: z.record(z.string(), z.number().int()),
+  attributes: z.array(z.object({ name: z.string(), type: z.string() })),
+  findings: z.array(Finding),
+})
+export type VectorFacts = z.output<typeof VectorFacts>
+
 /** What the readers found, each kind of file under its own name. */
 export const DatasetReport = z.object({
   raster: RasterFacts.optional(),
+  vectors: VectorFacts.optional(),
 })
 export type DatasetReport = z.output<typeof DatasetReport>

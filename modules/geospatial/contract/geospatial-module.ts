@@ -59,6 +59,12 @@ export const geospatialModule = defineModule({
       edit: { en: 'Edit scene', ar: 'تعديل المشهد' },
       detail: { en: 'Scene', ar: 'المشهد' },
     }),
+    ...screensOf('kml', 3, {
+      list: { en: 'KML', ar: 'ملفات KML' },
+      add: { en: 'New file of places', ar: 'ملف مواقع جديد' },
+      edit: { en: 'Edit file of places', ar: 'تعديل ملف المواقع' },
+      detail: { en: 'File of places', ar: 'ملف المواقع' },
+    }),
   },
 })
 

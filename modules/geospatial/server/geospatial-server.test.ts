@@ -34,6 +34,14 @@ async function add(content: Uint8Array, facts: object = {}) {
   return world.once(`/api/geo-datasets/${body.data.id}`, ({ state }) => state !== 'reading')
 }
 
+async function addPlaces(name: string, content: string) {
+  const fileId = await world.storeFile(name, Buffer.from(content))
+  const draft = { ...SITE, name: 'Plan', kind: 'kml', capturedOn: '2026-03-01', fileId }
+  const { status, body } = await world.editor.call('POST', '/api/geo-datasets', draft)
+  expect(status).toBe(200)
+  return world.once(`/api/geo-datasets/${body.data.id}`, ({ state }) => state !== 'reading')
+}
+
 const bytesOf = async (path: string, caller = world.editor) =>
   world.app.inject({ url: path, headers: { authorization: caller.token } })
 
@@ -120,5 +128,38 @@ describe('a flight', () => {
     const cut = await add(heights().subarray(0, 90_000))
     expect(cut).toMatchObject({ state: 'failed', reason: expect.stringContaining('damaged') })
     expect((await bytesOf(`/api/geo-datasets/${cut.id}/files/source`)).rawPayload).toHaveLength(90_000)
+  })
+})
+
+describe('a file of places', () => {
+  it('[MAP-03] is read into features with attributes and styles, and shown to nobody of another site', async () => {
+    const plan = await addPlaces(
+      'plan.kml',
+      `<kml><Document><NetworkLink/><Folder><name>Zones</name><Placemark><name>Z-01</name>
+        <Style><LineStyle><color>ff0000ff</color></LineStyle></Style>
+        <LineString><coordinates>46.93,24.79 46.94,24.80</coordinates></LineString></Placemark></Folder></Document></kml>`,
+    )
+    expect(plan).toMatchObject({ state: 'ready', epsg: 4326, gsd: null, tiles: null })
+    expect(plan.footprint[0]).toEqual([46.93, 24.79])
+    expect(plan.report.vectors).toMatchObject({ format: 'kml', features: 1, geometryTypes: { LineString: 1 } })
+    expect(plan.report.vectors.findings.map(({ code }: { code: string }) => code)).toEqual(['network-link'])
+    const path = `/api/geo-datasets/${plan.id}/files/features`
+    expect(JSON.parse((await bytesOf(path)).payload).features).toMatchObject([
+      { id: 1, properties: { name: 'Z-01', folder: 'Zones' }, style: { colour: '#ff0000' } },
+    ])
+    expect((await bytesOf(path, world.elsewhere)).statusCode).toBe(404)
+  })
+
+  it('that says no reference system is to be confirmed, and one that is none is refused with words', async () => {
+    const far = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [695_000, 2_744_000] } }
+    expect(await addPlaces('points.geojson', JSON.stringify(far))).toMatchObject({
+      state: 'toConfirm',
+      doubts: ['outside-area'],
+      footprint: null,
+    })
+    expect(await addPlaces('plan.kml', '<html><body/></html>')).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('KML'),
+    })
   })
 })

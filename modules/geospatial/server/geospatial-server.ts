@@ -11,6 +11,7 @@ import { serveHeightTile, serveTile } from './serve-tiles.ts'
 import { showStacItem } from './stac-item.ts'
 import './audited-actions.ts'
 import './raster-reader.ts'
+import './vector-reader.ts'
 
 const { handlers } = geoDatasets
 

@@ -1,49 +1,98 @@
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
+import type { Text } from '#platform/contract/text.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { Content, DatasetKind } from '../contract/dataset-choices.ts'
 import { hasDataset, insertDataset } from './dataset-repository.ts'
 import { startReading } from './edit-dataset.ts'
 
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
+const TIFF = 'image/tiff'
 const DAY_MS = 86_400_000
 
-/** Loads the generated flights of the demonstration; the queue reads them while the first person signs in. */
-export async function seedDatasets({ database, files, now }: Services): Promise<void> {
-  const { demoFlights } = await import('#demo/flights.ts')
-  const requestedBy = demonstrationUserId('engineer')
-  for (const flight of demoFlights()) {
-    const id = demonstrationId(`flight ${flight.key}`)
-    await database.transaction(SYSTEM_SCOPE, async (tx) => {
-      if (await hasDataset(tx, id)) return
-      const { id: sourceFileId, sizeBytes } = await files.saveBytes(tx, {
-        place: { ...PLACE, structureCode: null },
-        name: flight.fileName,
-        mediaType: 'image/tiff',
-        purpose: 'geo-dataset.drone',
-        createdBy: requestedBy,
-        content: flight.bytes(),
-      })
-      const dataset = {
-        ...PLACE,
-        id,
-        name: flight.name.en,
-        nameAr: flight.name.ar,
-        kind: 'drone' as const,
-        capturedOn: new Date(now().getTime() - flight.daysAgo * DAY_MS).toISOString().slice(0, 10),
-        content: flight.content,
-        declaredEpsg: null,
-        verticalDatum: flight.content === 'dtm' ? ('egm2008' as const) : ('unknown' as const),
-        provider: 'Generated for the demonstration',
-        licence: '',
-        description:
-          'Generated: nobody flew. What is dug and heaped up between the flights is planned, so that volumes can be checked.',
-        sourceFileId,
-        sourceName: flight.fileName,
-        sourceBytes: sizeBytes,
-      }
-      await insertDataset(tx, dataset, requestedBy)
-      await startReading(tx, dataset, { requestedBy })
-    })
+/** What a flight or scene of the demonstration is stored from. */
+interface Generated {
+  readonly key: string
+  readonly kind: DatasetKind
+  readonly daysAgo: number
+  readonly name: Text
+  readonly content: Content | null
+  readonly mediaType: string
+  readonly fileName: string
+  readonly description: string
+  readonly bytes: () => Buffer
+}
+
+/** Loads the generated flights and scenes of the demonstration; the queue reads them while the first person signs in. */
+export async function seedDatasets(services: Services): Promise<void> {
+  const [{ demoFlights }, { DEMO_SCENES }, { DEMO_SITE_PLAN }] = await Promise.all([
+    import('#demo/flights.ts'),
+    import('#demo/scenes.ts'),
+    import('#demo/site-plan-kml.ts'),
+  ])
+  const flights = demoFlights().map(
+    (flight): Generated => ({
+      ...flight,
+      key: `flight ${flight.key}`,
+      kind: 'drone',
+      mediaType: TIFF,
+      description:
+        'Generated: nobody flew. What is dug and heaped up between the flights is planned, so that volumes can be checked.',
+    }),
+  )
+  const scenes = DEMO_SCENES.map(
+    (scene): Generated => ({
+      ...scene,
+      kind: 'satellite',
+      mediaType: TIFF,
+      content: 'picture',
+      description:
+        'Generated: no satellite took it. What is built, cleared and planted between the two scenes is planned, so that a detected change can be checked.',
+    }),
+  )
+  const plan: Generated = {
+    ...DEMO_SITE_PLAN,
+    kind: 'kml',
+    mediaType: 'application/vnd.google-earth.kml+xml',
+    content: null,
+    description: 'Generated: zones, haul roads and base points of the demonstration; nobody surveyed them.',
   }
+  for (const generated of [...scenes, plan, ...flights]) await seedDataset(services, generated)
+}
+
+async function seedDataset({ database, files, now }: Services, generated: Generated): Promise<void> {
+  const requestedBy = demonstrationUserId('engineer')
+  const id = demonstrationId(generated.key)
+  const { kind, content, fileName, name, description } = generated
+  await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    if (await hasDataset(tx, id)) return
+    const { id: sourceFileId, sizeBytes } = await files.saveBytes(tx, {
+      place: { ...PLACE, structureCode: null },
+      name: fileName,
+      mediaType: generated.mediaType,
+      purpose: `geo-dataset.${kind}`,
+      createdBy: requestedBy,
+      content: generated.bytes(),
+    })
+    const dataset = {
+      ...PLACE,
+      id,
+      name: name.en,
+      nameAr: name.ar,
+      kind,
+      capturedOn: new Date(now().getTime() - generated.daysAgo * DAY_MS).toISOString().slice(0, 10),
+      content,
+      declaredEpsg: null,
+      verticalDatum: content === 'dtm' ? ('egm2008' as const) : ('unknown' as const),
+      provider: 'Generated for the demonstration',
+      licence: '',
+      description,
+      sourceFileId,
+      sourceName: fileName,
+      sourceBytes: sizeBytes,
+    }
+    await insertDataset(tx, dataset, requestedBy)
+    await startReading(tx, dataset, { requestedBy })
+  })
 }

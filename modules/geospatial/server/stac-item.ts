@@ -44,6 +44,9 @@ export function stacItem(dataset: StoredDataset) {
     assets: {
       source: { href: `${own}/files/source`, title: dataset.sourceName, roles: ['source'] },
       ...(files['data'] && { data: { href: `${own}/files/data`, type: TIFF, roles: ['data'] } }),
+      ...(files['features'] && {
+        features: { href: `${own}/files/features`, type: 'application/geo+json', roles: ['data'] },
+      }),
       ...(files['thumbnail'] && {
         thumbnail: { href: `${own}/files/thumbnail`, type: 'image/webp', roles: ['thumbnail'] },
       }),

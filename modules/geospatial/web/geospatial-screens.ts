@@ -14,4 +14,8 @@ export const geospatialScreens = {
   'satellite-add': () => editor('satellite'),
   'satellite-edit': () => editor('satellite'),
   'satellite-detail': () => detail('satellite'),
+  'kml-list': () => list('kml'),
+  'kml-add': () => editor('kml'),
+  'kml-edit': () => editor('kml'),
+  'kml-detail': () => detail('kml'),
 }

@@ -1,3 +1,5 @@
+export { drawnLines } from './drawn-lines.ts'
 export { mapRasterOf } from './map-raster.ts'
 export { GroundMap, type GroundMapProps } from './parts/ground-map.tsx'
-export { useSiteCaptures } from './use-site-captures.ts'
+export { useDrawnFeatures } from './use-drawn-features.ts'
+export { useSiteCaptures, useSiteVectors } from './use-site-captures.ts'

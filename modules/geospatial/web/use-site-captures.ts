@@ -16,3 +16,14 @@ export function useSiteCaptures(siteCode: string): readonly ListedGeoDataset[] {
     return placed.toSorted((a, b) => b.capturedOn.localeCompare(a.capturedOn) || isLower(a) - isLower(b))
   }, [data])
 }
+
+/** Files of places that can be laid over the captures of a site, the newest first. */
+export function useSiteVectors(siteCode: string): readonly ListedGeoDataset[] {
+  const { data } = useApiQuery(geospatialApi, 'list', {
+    ...{ siteCode, kind: 'kml', state: 'ready' },
+    ...{ page: 1, pageSize: MOST, sort: '-capturedOn' },
+  })
+  return data?.items ?? NONE
+}
+
+const NONE: readonly ListedGeoDataset[] = []

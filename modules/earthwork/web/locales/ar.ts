@@ -9,6 +9,7 @@ export const earthworkAr: ArabicOf<typeof earthworkEn> = {
   noCaptures: 'لا يوجد هنا ما صُوّر ويمكن عرضه بعد. أضف طلعة ضمن البيانات الجغرافية، الطائرات المسيّرة.',
   noSurfaces: 'لا توجد لقطة لهذا الموقع فيها ارتفاعات. أضف سطحًا (DSM) أو أرضًا (DTM) لقياس الحجوم.',
   layers: 'اللقطات',
+  laidOver: 'فوقها',
   compareWith: 'قارن العليا مع',
   notCompared: 'بدون مقارنة',
   swipe: 'الخط بين اللقطتين',

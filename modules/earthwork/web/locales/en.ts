@@ -6,6 +6,7 @@ export const earthworkEn = {
   noCaptures: 'Nothing has been flown here that can be shown yet. Add a flight under Geospatial, Drone.',
   noSurfaces: 'No capture of this site has heights. Add a surface (DSM) or terrain (DTM) to measure volumes.',
   layers: 'Captures',
+  laidOver: 'Laid over them',
   compareWith: 'Compare the uppermost with',
   notCompared: 'Not compared',
   swipe: 'Line between the two captures',

@@ -1,6 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { ListedGeoDataset } from '#modules/geospatial/contract/geo-dataset.ts'
-import { GroundMap, mapRasterOf, useSiteCaptures } from '#modules/geospatial/web/public.ts'
+import {
+  drawnLines,
+  GroundMap,
+  mapRasterOf,
+  useDrawnFeatures,
+  useSiteCaptures,
+  useSiteVectors,
+} from '#modules/geospatial/web/public.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useCurrentSite } from '#platform/web/place/place-store.ts'
 import { Can } from '#platform/web/session/can.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -16,7 +24,9 @@ export function EarthworkView() {
   const text = useEarthworkText()
   const site = useCurrentSite()
   const captures = useSiteCaptures(site.code)
+  const vectors = useSiteVectors(site.code)
   const captionOf = useCaption()
+  const nameOf = useNameOf()
   const [map, setMap] = useState<SiteMap | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [besides, setBesides] = useState<string>('')
@@ -24,8 +34,10 @@ export function EarthworkView() {
   const ids = shown.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is named by its ids; a list that was read again is the same pictures
   const rasters = useMemo(() => shown.toReversed().flatMap((capture) => mapRasterOf(capture) ?? []), [ids])
+  const laid = useDrawnFeatures(vectors.flatMap(({ id }) => (hidden.has(id) ? [] : [id])))
+  const lines = useMemo(() => laid.flatMap(({ features }) => drawnLines(features)), [laid])
   const swipe = useSwipe(captures, shown[0], besides)
-  if (captures.length === 0) return <p className={css['quiet']}>{text('noCaptures')}</p>
+  if (captures.length === 0 && vectors.length === 0) return <p className={css['quiet']}>{text('noCaptures')}</p>
   const toggle = (id: string) => {
     const next = new Set(hidden)
     if (!next.delete(id)) next.add(id)
@@ -38,6 +50,7 @@ export function EarthworkView() {
           siteCode={site.code}
           label={text('map')}
           rasters={rasters}
+          lines={lines}
           swipe={swipe}
           withoutMap={text('withoutMap')}
           onMap={setMap}
@@ -58,6 +71,19 @@ export function EarthworkView() {
             />
           ))}
         </div>
+        {vectors.length > 0 && (
+          <div className={css['group']}>
+            <h2 className={css['heading']}>{text('laidOver')}</h2>
+            {vectors.map((file) => (
+              <Checkbox
+                key={file.id}
+                label={nameOf(file)}
+                checked={!hidden.has(file.id)}
+                onChange={() => toggle(file.id)}
+              />
+            ))}
+          </div>
+        )}
         <SelectField
           label={text('compareWith')}
           placeholder={text('notCompared')}

@@ -93,7 +93,7 @@ export function GroundMap({
   )
 }
 
-/** The first picture is brought into view once; afterwards the person decides. */
+/** The uppermost picture is brought into view once, which is the newest and seldom the widest; afterwards the person decides. */
 function useFramed(
   map: SiteMap | null,
   rasters: readonly MapRaster[],
@@ -101,11 +101,11 @@ function useFramed(
 ): void {
   const isFramed = useRef(false)
   useEffect(() => {
-    const [first] = rasters
-    if (!map || map.failure || !first || isFramed.current) return
+    const upper = rasters.at(-1)
+    if (!map || map.failure || !upper || isFramed.current) return
     isFramed.current = true
     if (view.current) return
-    const [west, south, east, north] = first.bounds
+    const [west, south, east, north] = upper.bounds
     const ring = [
       [west, south],
       [east, south],

@@ -18,6 +18,7 @@ import css from '../parts/dataset-parts.module.css'
 import { DatasetProgress, DatasetStateBadge } from '../parts/dataset-state.tsx'
 import { RasterReportPart } from '../parts/raster-facts.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
+import { VectorFeaturesPart } from '../parts/vector-features.tsx'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 
 /** The screen with one dataset of a kind. */
@@ -59,6 +60,7 @@ function DatasetDetail({ kind }: { readonly kind: DatasetKind }) {
           <>
             {record.tiles && <DatasetMap dataset={record} />}
             {record.report?.raster && <RasterReportPart raster={record.report.raster} />}
+            {record.report?.vectors && <VectorFeaturesPart dataset={record} facts={record.report.vectors} />}
           </>
         )
       }
@@ -86,7 +88,7 @@ function useDatasetFacts() {
     const raster = record.report?.raster
     return [
       { term: text('capturedOn'), value: <bdi>{format.day(record.capturedOn)}</bdi> },
-      { term: text('gsd'), value: record.gsd !== null && metres(record.gsd, 3) },
+      ...(record.gsd === null ? [] : [{ term: text('gsd'), value: metres(record.gsd, 3) }]),
       { term: text('crs'), value: record.epsg !== null && <bdi>{`${record.crsName} (EPSG:${record.epsg})`}</bdi> },
       {
         term: text('shiftAccuracy'),

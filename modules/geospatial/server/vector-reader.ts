@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { DRAWN_FILE } from '#engines/vectors/features-file.ts'
+import { VectorFacts } from '../contract/dataset-report.ts'
+import { defineDatasetReader, type MadeFile } from './dataset-readers.ts'
+
+const FEATURES: MadeFile = { file: DRAWN_FILE, ending: '.geojson', mediaType: 'application/geo+json' }
+
+/** As `engines/vectors/vectors-report.ts` writes it; `warnings` are the findings again. */
+const Read = VectorFacts.extend({
+  crs: z.object({ name: z.string(), epsg: z.number().int().nullable() }).nullable(),
+  isPlaced: z.boolean(),
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+})
+
+/** Files of places: KML, KMZ, GeoJSON, GPX and Shapefiles in a ZIP, to features in WGS 84. */
+defineDatasetReader({
+  kinds: ['kml'],
+  entry: 'vectors/read',
+  work: 'reading a file of places',
+  input: ({ declaredEpsg }) => ({ epsg: declaredEpsg }),
+  take: async (result) => {
+    const { crs, isPlaced, bounds, ...vectors } = Read.parse(result)
+    const report = { vectors }
+    const nowhere = { report, place: null, served: null, files: {} }
+    if (!isPlaced) return { ...nowhere, doubts: [doubtOf(crs, vectors)] }
+    if (!bounds) return { ...nowhere, doubts: ['no-position'] }
+    const [west, south, east, north] = bounds
+    return {
+      report,
+      doubts: [],
+      place: {
+        epsg: crs?.epsg ?? null,
+        crsName: crs?.name ?? '',
+        shiftAccuracy: null,
+        gsd: null,
+        footprint: [
+          [west, south],
+          [east, south],
+          [east, north],
+          [west, north],
+          [west, south],
+        ],
+      },
+      served: null,
+      files: { features: FEATURES },
+    }
+  },
+})
+
+function doubtOf(crs: z.output<typeof Read>['crs'], { findings }: VectorFacts): string {
+  if (findings.some(({ code }) => code === 'crs-contradicted')) return 'outside-area'
+  return crs ? 'unknown-crs' : 'no-crs'
+}
