@@ -44,6 +44,7 @@ import { linksServer } from '#modules/links/server/links-server.ts'
 import { listViewsServer } from '#modules/list-views/server/list-views-server.ts'
 import { masterRecordsServer } from '#modules/master-records/server/master-records-server.ts'
 import { materialTestsServer } from '#modules/material-tests/server/material-tests-server.ts'
+import { materialsServer } from '#modules/materials/server/materials-server.ts'
 import { modelsServer } from '#modules/models/server/models-server.ts'
 import { municipalCasesServer } from '#modules/municipal-cases/server/municipal-cases-server.ts'
 import { ncrsServer } from '#modules/ncrs/server/ncrs-server.ts'
@@ -124,6 +125,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   listViewsServer,
   masterRecordsServer,
   materialTestsServer,
+  materialsServer,
   modelsServer,
   municipalCasesServer,
   ncrsServer,

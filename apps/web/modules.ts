@@ -44,6 +44,7 @@ import { linksWeb } from '#modules/links/web/links-web.ts'
 import { listViewsWeb } from '#modules/list-views/web/list-views-web.ts'
 import { masterRecordsWeb } from '#modules/master-records/web/master-records-web.ts'
 import { materialTestsWeb } from '#modules/material-tests/web/material-tests-web.ts'
+import { materialsWeb } from '#modules/materials/web/materials-web.ts'
 import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { municipalCasesWeb } from '#modules/municipal-cases/web/municipal-cases-web.ts'
 import { ncrsWeb } from '#modules/ncrs/web/ncrs-web.ts'
@@ -121,6 +122,7 @@ export const webModules: readonly WebModule[] = [
   listViewsWeb,
   masterRecordsWeb,
   materialTestsWeb,
+  materialsWeb,
   modelsWeb,
   municipalCasesWeb,
   ncrsWeb,

@@ -9,6 +9,7 @@ const CONTRACT = ['contract:read', 'contract:write', 'contract:decide']
 const CLAIM = ['payment-claim:read', 'payment-claim:write', 'payment-claim:review']
 const CERTIFICATE = ['certificate:read', 'certificate:prepare', 'certificate:approve', 'certificate:pay']
 const VARIATION = ['variation:read', 'variation:write', 'variation:decide']
+const MATERIAL = ['material:read', 'material:write', 'material:review']
 const CONTRACT_CLAIM = ['contract-claim:read', 'contract-claim:write', 'contract-claim:decide']
 
 /** A record as the product answers it. */
@@ -29,7 +30,7 @@ export async function commercialWorld(): Promise<CommercialWorld> {
   })
   const person = () =>
     product.signedInAs({
-      permissions: [...CONTRACT, ...CLAIM, ...CERTIFICATE, ...VARIATION, ...CONTRACT_CLAIM],
+      permissions: [...CONTRACT, ...CLAIM, ...CERTIFICATE, ...VARIATION, ...CONTRACT_CLAIM, ...MATERIAL],
       grants: [{ projectCode: 'P1' }],
     })
   const people = [await person(), await person(), await person()] as const

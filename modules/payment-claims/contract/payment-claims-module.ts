@@ -9,7 +9,7 @@ export const paymentClaimsModule = defineModule({
   id: 'payment-claims',
   title: { en: 'Payment claims', ar: 'مطالبات الدفع' },
   area: 'commercial',
-  dependsOn: ['audit', 'calendars', 'contracts', 'inbox', 'numbering', 'people', 'sites', 'transfers'],
+  dependsOn: ['audit', 'calendars', 'contracts', 'inbox', 'materials', 'numbering', 'people', 'sites', 'transfers'],
   permissions: {
     'payment-claim:read': {
       en: 'See payment claims',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { readDecimal } from '#engines/quantities/decimal.ts'
+import { compareDecimals, readDecimal } from '#engines/quantities/decimal.ts'
 import { deadline } from '#modules/calendars/server/public.ts'
 import { findContract, lockContract } from '#modules/contracts/server/public.ts'
+import { materialsValue } from '#modules/materials/server/public.ts'
 import { dayInProject } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type SteppedKind, stepHandlers } from '#platform/server/records/take-step.ts'
@@ -27,6 +28,12 @@ const stepped: SteppedKind<typeof paymentClaimStates, StoredClaim, PaymentClaim>
       const claimed = lines.filter(({ periodQuantity }) => Number(periodQuantity) !== 0)
       if (claimed.length === 0 && readDecimal(claim.materials).units === 0n)
         return { en: 'Nothing is claimed. Enter quantities of the period.', ar: 'لا شيء مطالب به. أدخل كميات الفترة.' }
+      const valued = await materialsValue(db, claim.contractId)
+      if (valued !== null && compareDecimals(readDecimal(claim.materials), readDecimal(valued)) > 0)
+        return {
+          en: `Materials of ${claim.materials} are stated, the register values what is on site at ${valued}. Correct one of them.`,
+          ar: `قيمة المواد المذكورة ${claim.materials}، وقيمة الموجود في الموقع بحسب السجل ${valued}. صحّح إحداهما.`,
+        }
       const above = claimed.filter(({ isAboveQuantity }) => isAboveQuantity)
       if (above.length > 0)
         return {

@@ -1,0 +1,25 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { materialsApi } from '../contract/materials-api.ts'
+import { materialKind } from '../contract/materials-records.ts'
+import './audited-actions.ts'
+import { materialHandlers, materialSource, materialSteps } from './material-records.ts'
+import { createMaterials } from './migrations/20261128T2128_materials_create.ts'
+import { moveMaterial } from './move-material.ts'
+import { seedMaterials } from './seed.ts'
+
+defineNumberedKind({ kind: materialKind.id, title: materialKind.title, fields: [], pattern: 'MAT-{yyyy}-{000}' })
+
+export const materialsServer = defineServerModule(materialsApi, {
+  handlers: { ...materialHandlers, ...materialSteps, move: moveMaterial },
+  migrations: [createMaterials],
+  seed: seedMaterials,
+  records: [
+    {
+      ...materialKind,
+      source: materialSource,
+      load: (context, id) => materialHandlers.get(context, { id }),
+      searched: { text: ['name', 'name_ar', 'specification', 'supplier', 'description'] },
+    },
+  ],
+})

@@ -1,0 +1,1 @@
+export { materialsValue } from './material-value.ts'

@@ -1,0 +1,31 @@
+import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
+import type { materialsEn } from './en.ts'
+
+export const materialsAr: ArabicOf<typeof materialsEn> = {
+  empty: 'لا توجد هنا مادة بعد. أضف واحدة بموجب عقد نافذ وقدّمها إلى المهندس.',
+  submittal: 'الرد على التقديم',
+  specification: 'المواصفة',
+  unitValue: 'قيمة الوحدة',
+  unitValueHelp: 'عند التسليم دون ضريبة؛ والعقد يحدد النسبة المصدّقة منها.',
+  supplier: 'المورّد',
+  origin: 'بلد المنشأ',
+  ownership: 'إثبات الملكية',
+  ownershipHelp: 'فاتورة أو سند بيع أو إيصال. بدونه لا يُصدّق شيء مما في الموقع.',
+  isInsured: 'مؤمّن عليها في الموقع',
+  delivered: 'المسلَّم',
+  incorporated: 'المستعمل في الأعمال',
+  onSite: 'في الموقع',
+  value: 'القابل للتصديق',
+  stock: 'المخزون في الموقع',
+  noMoves: 'لم يُسلَّم شيء بعد.',
+  movement: 'الحركة',
+  'move.receive': 'تسليم',
+  'move.incorporate': 'استعمال في الأعمال',
+  'move.return': 'إعادة إلى المورّد',
+  'move.waste': 'هدر',
+  movedOn: 'في يوم',
+  quantity: 'كمية الحركة',
+  ticketNo: 'تذكرة البوابة',
+  notedBy: 'أدخلها',
+  noteMove: 'تسجيل الحركة',
+}
