@@ -16,8 +16,8 @@ test('[PERM-03] [MOD-USR] a day: an administrator helps a reader to a role for s
   origin,
   expectComplaint,
 }) => {
-  // The live connection of somebody whose rights change is closed, and opens again.
-  expectComplaint(/WebSocket/)
+  // The live connection of somebody whose rights change is closed, and opens again; what it asks meanwhile is refused.
+  expectComplaint(/WebSocket|status of 403/)
   const { call } = await openApi(origin, 'admin')
   const { items } = await call<{ items: Person[] }>('GET', '/users?search=viewer')
   const [reader] = items

@@ -65,7 +65,11 @@ test('a subcontractor sees the place of the contract and its own workers, and ne
 }) => {
   await signedIn(page, 'subcontractor')
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Construction').waitFor()
-  expect(await page.getByRole('button', { name: 'Platform Mgt' }).count()).toBe(0)
+  // They fill in forms; who manages the platform's people and companies are others.
+  await page.getByRole('button', { name: 'Platform Mgt' }).click()
+  await page.getByRole('link', { name: 'Forms', exact: true }).waitFor()
+  for (const name of ['Companies', 'Users', 'Roles', 'Distribution lists'])
+    expect(await page.getByRole('link', { name, exact: true }).count()).toBe(0)
   for (const path of ['/company/index', '/user/index', '/distribution-list/index']) {
     await page.goto(path)
     await page.waitForURL('**/401')
