@@ -49,6 +49,8 @@ export const accessApi = defineApi(accessModule, {
       projectCode: PlaceCode,
       siteCode: PlaceCode.optional(),
       structureCode: PlaceCode.optional(),
+      /** Of these the ones alone who may read records of this kind. */
+      reads: z.string().max(60).optional(),
     }),
     output: pageOf(Person),
   },

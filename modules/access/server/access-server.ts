@@ -1,4 +1,7 @@
+import { PERSON_STATUS } from '#modules/people/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { findsPrincipalsBy } from '#platform/server/records/responsible.ts'
 import { namesRolesBy } from '#platform/server/records/whose-turn.ts'
 import { accessApi } from '../contract/access-api.ts'
 import { accessReviewKind, mailAddressKind, passwordLinkKind, roleKind, userKind } from '../contract/access-records.ts'
@@ -17,18 +20,26 @@ import { findPersonOfPlace } from './migrations/20260125T0100_access_find_person
 import { findRoleHolders } from './migrations/20261122T1713_access_find_role_holders.ts'
 import { askWhatAPersonHolds } from './migrations/20261122T1751_access_ask_what_a_person_holds.ts'
 import { makeLink, showLink } from './password-links.ts'
+import { principalOf } from './principal.ts'
 import { namesOfRolesWith } from './role-holders.ts'
 import { seedAccess } from './seed.ts'
 import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
 import { showCatalogue } from './show-catalogue.ts'
 import { showUserRights } from './show-user-rights.ts'
 import { listUsers, showUser } from './show-users.ts'
+import { findUserRights } from './user-repository.ts'
 import { endOverdueViews, endViewAs, showViewing, viewAs } from './view-as.ts'
 import { withdrawUser } from './withdraw-user.ts'
 
 const OF_NO_PLACE = { projectCode: null, siteCode: null, structureCode: null, where: 'true' } as const
 
 namesRolesBy(namesOfRolesWith)
+findsPrincipalsBy(({ database }, personId) =>
+  database.read(SYSTEM_SCOPE, async (db) => {
+    const rights = await findUserRights(db, personId)
+    return rights?.status === PERSON_STATUS.active ? principalOf(rights, 'responsible') : null
+  }),
+)
 
 export const accessServer = defineServerModule(accessApi, {
   actions: auditedActions,

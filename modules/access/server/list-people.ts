@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { holding, readPage } from '#platform/server/list-query.ts'
+import { findRecordKind } from '#platform/server/records/record-kinds.ts'
 import type { accessApi } from '../contract/access-api.ts'
 import type { Person } from '../contract/person.ts'
 
@@ -23,8 +24,17 @@ export async function listPeople(context: RequestContext, input: Input): Promise
   return context.services.database.read(SYSTEM_SCOPE, async (db) => findPeople(db, input))
 }
 
+/** Permissions of which one is enough; null where the kind asks for none. */
+function rightsToRead(kindId: string | undefined): readonly string[] | null {
+  const read = kindId === undefined ? null : findRecordKind(kindId)?.read
+  if (!read) return null
+  const rights = typeof read === 'string' ? [read] : [...read]
+  return rights.every((right) => right.includes(':')) ? rights : null
+}
+
 async function findPeople(db: Db, input: Input): Promise<Page<Person>> {
   const isFound = input.search ? holding(input.search, sql`display_name`, sql`display_name_ar`) : sql`true`
+  const rights = rightsToRead(input.reads)
   return readPage(
     db,
     input,
@@ -50,6 +60,8 @@ async function findPeople(db: Db, input: Input): Promise<Page<Person>> {
       seen.roles, seen.granted_on as "grantedOn", count(*) over ()::int as total
     from seen join people using (id)
     where seen.granted_on is not null and ${isFound}
+      and (${rights}::text[] is null or granted_on = 'everything'
+        or exists (select from unnest(${rights}::text[]) as one where person_holds(people.id, one)))
       ${anyPlace('people are of no place')}
     order by array_position(array['structure', 'site', 'project', 'everything'], seen.granted_on), display_name
     ${window}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findPersonAt } from '#modules/access/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { assertResponsible } from '#platform/server/records/responsible.ts'
 import { publishChange, saveChange } from '#platform/server/records/save-change.ts'
 import { searchChanged } from '#platform/server/records/search-changed.ts'
 import { type Incident, incidentErrors } from '../contract/incident.ts'
@@ -39,6 +40,8 @@ export async function addAction(
   if (!(await findPersonAt(db, { projectCode, siteCode, structureCode }, { id: draft.ownerId }))) {
     throw incidentErrors.personUnknown({ ownerId: draft.ownerId })
   }
+  const asked = { projectCode, siteCode, structureCode, ownerId: draft.ownerId }
+  await assertResponsible(context, incidentKind.id, null, asked)
   const dueOn = draft.dueOn ?? (await dueByDefault(context, projectCode))
   const action = { ...draft, dueOn, id: randomUUID() }
   await insertAction(db, incident, { ...action, by: user.id })

@@ -33,6 +33,14 @@ export const PLATFORM_ERRORS = {
       ar: 'تحفظ سجلات شركتك وحدها. اختر شركتك أو اترك الشركة فارغة.',
     },
   },
+  personCannotRead: {
+    code: 'record.person-cannot-read',
+    status: 422,
+    say: {
+      en: 'This person cannot read the record: its place or company is out of their sight, or they lack the permission. Choose somebody else, or have them given access first.',
+      ar: 'لا يستطيع هذا الشخص قراءة السجل: مكانه أو شركته خارج نطاق صلاحيته أو تنقصه الصلاحية. اختر شخصًا آخر أو اطلب منحه الصلاحية أولًا.',
+    },
+  },
   outOfSight: {
     code: 'access.out-of-sight',
     status: 403,

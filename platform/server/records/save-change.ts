@@ -4,6 +4,7 @@ import { type AuditContext, recordAudit } from '../audit/record-audit.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { FOR_EVERYBODY, publishEvent } from '../realtime/publish-event.ts'
+import { assertResponsible } from './responsible.ts'
 
 defineCommonActions({
   created: { en: 'Added it', ar: 'أضافه' },
@@ -54,7 +55,10 @@ export async function saveChange<Stored extends PlacedRecord, Sent, Change>(
   return publishSaved(context, saved, before.id, action, before, { reason })
 }
 
-/** The same for what is written already: a record that was added (`before` is null), or what hangs on one. */
+/**
+ * The same for what is written already: a record that was added (`before` is null), or what hangs on one.
+ * @throws record.person-cannot-read where somebody is made responsible who could not read it
+ */
 export async function publishSaved<Stored extends PlacedRecord, Sent, Change>(
   context: RequestContext,
   { kind, get, audited, present }: SavedKind<Stored, Sent, Change>,
@@ -64,6 +68,7 @@ export async function publishSaved<Stored extends PlacedRecord, Sent, Change>(
   { reason }: { readonly reason?: string | undefined } = {},
 ): Promise<Sent> {
   const after = await get(context, id)
+  await assertResponsible(context, kind.id, before, after)
   await publishChange(context, kind, after, {
     action,
     before: before && audited(before),

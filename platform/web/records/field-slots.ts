@@ -11,6 +11,8 @@ export interface PersonPickerProps extends FieldTexts {
   readonly name: string
   /** People who may see this place are offered. */
   readonly place: EnteredPlace
+  /** Kind of record that they have to be able to read, because it makes them responsible. */
+  readonly reads?: string | undefined
   /** Id of the person. */
   readonly value: string | null
   readonly onChange: (id: string | null) => void

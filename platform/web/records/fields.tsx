@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
+import { RESPONSIBLE_FIELDS } from '#platform/contract/responsible-fields.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField, MomentField } from '#ui/date-field.tsx'
 import { MonthField } from '#ui/month-field.tsx'
@@ -139,9 +140,10 @@ export function Flag({ name, help }: FieldProps & { readonly help?: string }) {
 
 /** Somebody who may see the place of the record. */
 export function Person({ name, help }: FieldProps) {
-  const { text, valueLabels } = useEditor()
+  const { kind, text, valueLabels } = useEditor()
   const texts = useFieldTexts(name)
   const place = useEnteredPlace()
+  const isResponsible = RESPONSIBLE_FIELDS.some((field) => field === name)
   const { field } = useController({ name })
   return (
     <Suspense fallback={<Skeleton height="3.5rem" />}>
@@ -150,6 +152,7 @@ export function Person({ name, help }: FieldProps) {
         help={help}
         name={name}
         place={place}
+        reads={isResponsible ? kind.id : undefined}
         value={field.value || null}
         onChange={field.onChange}
         clearLabel={texts.note && text('none')}

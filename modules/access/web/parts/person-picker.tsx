@@ -10,7 +10,7 @@ import { useAccessText } from '../use-access-text.ts'
 const MOST = 200
 
 /** Chooses among the people who may see a place. */
-export function PersonPicker({ place, clearLabel, onNames, ...field }: PersonPickerProps) {
+export function PersonPicker({ place, reads, clearLabel, onNames, ...field }: PersonPickerProps) {
   const text = useAccessText()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const maySee = useCan('person:read')
@@ -20,7 +20,7 @@ export function PersonPicker({ place, clearLabel, onNames, ...field }: PersonPic
   const people = useApiQuery(
     accessApi,
     'people',
-    { ...where, pageSize: MOST },
+    { ...where, pageSize: MOST, ...(reads && { reads }) },
     { enabled: isAsked, staleTimeMs: 60_000 },
   )
   const choices = (people.data?.items ?? []).map(({ id, displayName, displayNameAr, organisation }) => ({

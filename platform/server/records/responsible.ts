@@ -1,0 +1,67 @@
+import { RESPONSIBLE_FIELDS } from '#platform/contract/responsible-fields.ts'
+import type { RequestContext, Services } from '../context.ts'
+import { scopeSeesCompany, scopeSeesPlace } from '../database/scope-sees-place.ts'
+import type { Principal } from '../define-server-module.ts'
+import { platformError } from '../http/envelope.ts'
+import { findRecordKind, holdsReadOf } from './record-kinds.ts'
+
+/** Where a record lies and whose it is. */
+interface Whereabouts {
+  readonly projectCode: string | null
+  readonly siteCode?: string | null
+  readonly structureCode?: string | null
+  readonly companyId?: string | null
+}
+
+type FindPrincipal = (services: Services, personId: string) => Promise<Principal | null>
+let principalOf: FindPrincipal | null = null
+
+/** The module that keeps the users says what a person may do and where; null for who is not there any more. */
+export function findsPrincipalsBy(find: FindPrincipal): void {
+  principalOf = find
+}
+
+/** Whether a person reads records of the kind where one lies and whose it is: else they cannot act on what they are asked. */
+export async function mayReadThere(
+  { services }: Pick<RequestContext, 'services'>,
+  kindId: string,
+  { projectCode, siteCode = null, structureCode = null, companyId }: Whereabouts,
+  personId: string,
+): Promise<boolean> {
+  const kind = findRecordKind(kindId)
+  if (!principalOf || !kind || projectCode === null) return true
+  const principal = await principalOf(services, personId)
+  if (!principal) return false
+  const { user, scope } = principal
+  if (!scopeSeesPlace(scope, { projectCode, siteCode, structureCode })) return false
+  if (companyId !== undefined && !scopeSeesCompany(scope, projectCode, companyId)) return false
+  return holdsReadOf(kind, user, true)
+}
+
+/**
+ * Refuses that somebody is made responsible for what they cannot read. Who was responsible before stays.
+ * @throws record.person-cannot-read, at the field
+ */
+export async function assertResponsible(
+  context: Pick<RequestContext, 'services'>,
+  kindId: string,
+  before: object | null,
+  after: Whereabouts,
+): Promise<void> {
+  for (const field of RESPONSIBLE_FIELDS) {
+    const person = personIn(after, field)
+    if (person === null || (before && personIn(before, field) === person)) continue
+    if (await mayReadThere(context, kindId, after, person)) continue
+    const refusal = platformError('personCannotRead')
+    throw platformError('personCannotRead', { [field]: refusal.say })
+  }
+}
+
+/** `ownerId` of what is entered, `owner` of what is read. */
+function personIn(record: object, field: string): string | null {
+  const facts = new Map<string, unknown>(Object.entries(record))
+  const read = facts.get(field.slice(0, -'Id'.length))
+  if (typeof read === 'object' && read !== null && 'id' in read && typeof read.id === 'string') return read.id
+  const entered = facts.get(field)
+  return typeof entered === 'string' ? entered : null
+}
