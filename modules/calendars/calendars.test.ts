@@ -25,6 +25,8 @@ const FACTS = {
 }
 let product: TestProduct
 let keeper: TestPerson
+/** Approves what the keeper writes. */
+let approver: TestPerson
 
 beforeAll(async () => {
   product = await startTestProduct()
@@ -34,7 +36,9 @@ beforeAll(async () => {
     await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Site', '')`.execute(tx)
   })
   const permissions = ['calendar:read', 'calendar:write', 'calendar:approve']
-  keeper = await product.signedInAs({ permissions, grants: [{ projectCode: 'P1' }, { projectCode: 'P2' }] })
+  const grants = [{ projectCode: 'P1' }, { projectCode: 'P2' }]
+  keeper = await product.signedInAs({ permissions, grants })
+  approver = await product.signedInAs({ permissions, grants })
 })
 afterAll(() => product.stop())
 
@@ -45,7 +49,10 @@ const step = (
   name: string,
   { id, rowVersion, seen }: { id: string; rowVersion: number; seen: string },
   more: object = {},
-) => post(`/${id}/steps/${name}`, { rowVersion, ...(name === 'approve' ? { seen } : {}), ...more })
+) => {
+  const body = { rowVersion, ...(name === 'approve' ? { seen } : {}), ...more }
+  return (name === 'approve' ? approver : keeper).call(`${ADDRESS}/${id}/steps/${name}`, { method: 'POST', body })
+}
 const due = (from: string, workingDays: number, projectCode = 'P1') =>
   keeper.call(`${ADDRESS}/deadline?projectCode=${projectCode}&from=${from}&workingDays=${workingDays}`)
 

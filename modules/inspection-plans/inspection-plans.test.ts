@@ -14,6 +14,8 @@ describeModule(inspectionPlansServer, inspectionPlansWeb)
 const PLANS = '/api/inspection-plans'
 let product: TestProduct
 let keeper: TestPerson
+/** Approves what the keeper writes. */
+let approver: TestPerson
 
 beforeAll(async () => {
   product = await startTestProduct()
@@ -23,6 +25,7 @@ beforeAll(async () => {
   })
   const permissions = ['inspection-plan:read', 'inspection-plan:write', 'inspection-plan:approve']
   keeper = await product.signedInAs({ permissions, grants: [{ projectCode: 'P1' }] })
+  approver = await product.signedInAs({ permissions, grants: [{ projectCode: 'P1' }] })
 })
 afterAll(() => product.stop())
 
@@ -34,7 +37,9 @@ describe('an inspection plan', () => {
     const { data: draft } = await post('', { projectCode: 'P1', ...PLAN_FACTS })
     expect(draft).toMatchObject({ number: 'ITP-01', pointCount: 2, holdCount: 1, revision: 0 })
     expect(await offered()).toEqual([])
-    const approve = ({ id, rowVersion, seen }: typeof draft) => post(`/${id}/steps/approve`, { rowVersion, seen })
+    const approve = ({ id, rowVersion, seen }: typeof draft, by = approver) =>
+      by.call(`${PLANS}/${id}/steps/approve`, { method: 'POST', body: { rowVersion, seen } })
+    expect((await approve(draft, keeper)).message).toContain('somebody else takes this step')
     const { data: approved } = await approve(draft)
     expect(await offered()).toMatchObject([{ number: 'ITP-01', revision: 1, points: [{ kind: 'hold' }, {}] }])
     const { data: revised } = await post(`/${draft.id}/steps/revise`, { rowVersion: approved.rowVersion })
@@ -82,7 +87,9 @@ describe('an inspection plan', () => {
       const { data: plan } = await keeper.call(`${PLANS}/${id}`)
       pointIds.push(...plan.points.map((point: { readonly id: string }) => point.id))
       const { rowVersion, seen } = plan
-      expect((await post(`${PLANS}/${id}/steps/approve`, { rowVersion, seen })).data).toMatchObject({ revision: 1 })
+      const body = { rowVersion, seen }
+      const approved = await approver.call(`${PLANS}/${id}/steps/approve`, { method: 'POST', body })
+      expect(approved.data).toMatchObject({ revision: 1 })
     }
     expect(new Set(pointIds).size).toBe(pointIds.length)
     expect(first.data.added).toHaveLength(keys.length)

@@ -17,6 +17,15 @@ const RIGHTS = ['master-record:read', 'master-record:write', 'master-record:free
 describe('a master record of two subcontractors', () => {
   let product: TestProduct
   let call: Call
+  /** Approves what is submitted by `call`. */
+  let callOfReviewer: Call
+  const callOf =
+    (person: TestPerson): Call =>
+    async (method, path, body) => {
+      const answer = await person.call(`/api${path}`, { method, ...(body !== undefined && { body }) })
+      if (answer.status !== 200) throw new Error(answer.text)
+      return answer.data
+    }
   let coordinator: TestPerson
   let bound: TestPerson
   let template: string
@@ -35,11 +44,8 @@ describe('a master record of two subcontractors', () => {
       await sql`insert into structures (code, project_code, site_code, name) values ('B1', 'P1', 'S1', 'B')`.execute(tx)
     })
     const administrator = await product.signedInAs({ isAdmin: true })
-    call = async (method, path, body) => {
-      const answer = await administrator.call(`/api${path}`, { method, ...(body !== undefined && { body }) })
-      if (answer.status !== 200) throw new Error(answer.text)
-      return answer.data
-    }
+    call = callOf(administrator)
+    callOfReviewer = callOf(await product.signedInAs({ isAdmin: true }))
     companies.push(await addCompany(call), await addCompany(call, 'Haddad'))
     template = await publishedTemplate(call, PLACE, companies, { startsOn: '2026-03-01' })
     coordinator = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S1' }] })
@@ -71,7 +77,7 @@ describe('a master record of two subcontractors', () => {
     }
     let record = await call<{ id: string; rowVersion: number; seen: string }>('POST', '/input-records', draft)
     const take = (step: string, more: object = {}) =>
-      call<typeof record>('POST', `/input-records/${record.id}/steps/${step}`, {
+      (step === 'approve' ? callOfReviewer : call)<typeof record>('POST', `/input-records/${record.id}/steps/${step}`, {
         rowVersion: record.rowVersion,
         ...more,
       })

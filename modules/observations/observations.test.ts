@@ -48,7 +48,7 @@ describe('an observation', () => {
     const { data: refused } = await take('refuse', ready, inspector, { reason: 'Still chipped' })
     expect(refused.state).toBe('notAccepted')
     const { data: again } = await take('makeReady', refused, inspector)
-    expect((await take('close', again, inspector)).message).toContain('somebody else closes it')
+    expect((await take('close', again, inspector)).message).toContain('somebody else takes this step')
     const other = await product.signedInAs({
       permissions: ['observation:read', 'observation:verify'],
       grants: [{ siteCode: 'S1' }],

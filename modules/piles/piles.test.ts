@@ -138,7 +138,7 @@ describe('the register of piles', () => {
     expect(bored.holds).toMatchObject([{ id: hold.id }])
     const body = { ...facts('H-1', { packageId: of, ...POURED }), id: bored.id, rowVersion: 1 }
     expect(await engineer.call(`${ADDRESS}/${bored.id}`, { method: 'PUT', body })).toMatchObject(refused)
-    await replyTo(admin, hold, 'approve')
+    await replyTo(await product.signedInAs({ isAdmin: true }), hold, 'approve')
     const { data: poured } = await engineer.call(`${ADDRESS}/${bored.id}`, { method: 'PUT', body })
     expect(poured).toMatchObject({ stage: 'poured', holds: [] })
   })

@@ -17,6 +17,8 @@ const PLACE = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
 const LATER = new Date(Date.now() + 30 * 86_400_000).toISOString()
 let product: TestProduct
 let engineer: TestPerson
+/** Approves the plans that the engineer writes. */
+let approver: TestPerson
 let inspector: TestPerson
 let planId: string
 
@@ -29,13 +31,14 @@ beforeAll(async () => {
       values ('P1', 'S1', 'B1', 'Building', ''), ('P1', 'S1', 'B2', 'Other', '')`.execute(tx)
   })
   engineer = await product.signedInAs({ isAdmin: true })
+  approver = await product.signedInAs({ isAdmin: true })
   inspector = await product.signedInAs({
     permissions: ['inspection:read', 'inspection:request', 'inspection:reply', 'ncr:read'],
     grants: [{ siteCode: 'S1' }],
   })
   const { data: plan } = await send(engineer, '/inspection-plans', { projectCode: 'P1', ...PLAN_FACTS })
   planId = plan.id
-  await send(engineer, `/inspection-plans/${planId}/steps/approve`, { rowVersion: 1, seen: plan.seen })
+  await send(approver, `/inspection-plans/${planId}/steps/approve`, { rowVersion: 1, seen: plan.seen })
 })
 afterAll(() => product.stop())
 
@@ -181,7 +184,7 @@ describe('a package that follows a plan', () => {
     expect(picked.packages).toMatchObject([{ id, name: 'Walls' }])
     // What is not approved yet holds nothing.
     expect(await held({ packageId: id })).toEqual([])
-    await send(engineer, `/inspection-plans/${plan.id}/steps/approve`, {
+    await send(approver, `/inspection-plans/${plan.id}/steps/approve`, {
       rowVersion: picked.rowVersion,
       seen: picked.seen,
     })
@@ -207,7 +210,7 @@ const BOUND = {
 
 async function approvedPlan(facts: object): Promise<Shown> {
   const { data: plan } = await send(engineer, '/inspection-plans', { projectCode: 'P1', ...facts })
-  return (await send(engineer, `/inspection-plans/${plan.id}/steps/approve`, { rowVersion: 1, seen: plan.seen })).data
+  return (await send(approver, `/inspection-plans/${plan.id}/steps/approve`, { rowVersion: 1, seen: plan.seen })).data
 }
 
 /** Released, with the calls of who builds it. */

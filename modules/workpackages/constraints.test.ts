@@ -8,6 +8,8 @@ const PLACE = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
 const PERMISSIONS = ['read', 'write', 'clear', 'release'].map((one) => `work-package:${one}`)
 let product: TestProduct
 let admin: TestPerson
+/** Approves what `admin` asks for. */
+let inspector: TestPerson
 let planner: TestPerson
 
 beforeAll(async () => {
@@ -18,6 +20,7 @@ beforeAll(async () => {
     await sql`insert into structures (project_code, site_code, code, name) values ('P1', 'S1', 'B1', 'B')`.execute(tx)
   })
   admin = await product.signedInAs({ isAdmin: true })
+  inspector = await product.signedInAs({ isAdmin: true })
   planner = await product.signedInAs({ permissions: PERMISSIONS, grants: [{ siteCode: 'S1' }] })
 })
 afterAll(() => product.stop())
@@ -73,10 +76,10 @@ it('[MOD-WP] a constraint that names an inspection or a non-conformity is cleare
   expect((await constraintsOf(id, planner)).map((one: { link: unknown }) => one.link)).toEqual([null, null])
   expect((await constrain(id, link('inspection', below.id))).error).toBe('work-package.link-unknown')
 
-  await replyTo(admin, below, 'approve')
+  await replyTo(inspector, below, 'approve')
   const after = await constraintsOf(id)
   expect(after.find((one: { link: { entityId: string } }) => one.link.entityId === below.id)).toMatchObject({
-    ...{ state: 'cleared', reason: below.number, decidedBy: { id: admin.id } },
+    ...{ state: 'cleared', reason: below.number, decidedBy: { id: inspector.id } },
   })
   expect((await show(id)).openConstraints).toBe(1)
   const { rowVersion } = (await admin.call(`/api/ncrs/${ncr.id}`)).data

@@ -7,6 +7,8 @@ import { passInspection, replyTo, requestInspection } from './testing/inspection
 const PLACE = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
 let product: TestProduct
 let admin: TestPerson
+/** Approves what `admin` asks for. */
+let inspector: TestPerson
 let foreman: TestPerson
 
 beforeAll(async () => {
@@ -17,6 +19,7 @@ beforeAll(async () => {
     await sql`insert into structures (project_code, site_code, code, name) values ('P1', 'S1', 'B1', 'B')`.execute(tx)
   })
   admin = await product.signedInAs({ isAdmin: true })
+  inspector = await product.signedInAs({ isAdmin: true })
   const permissions = ['work-package:read', 'work-package:write', 'work-package:release', 'work-package:progress']
   foreman = await product.signedInAs({ permissions, grants: [{ siteCode: 'S1' }] })
 })
@@ -48,9 +51,9 @@ describe('a package with inspections', () => {
     const rejected = await requestInspection(admin, { ...PLACE, packageId: id }, { kind: 'witness' })
     await replyTo(admin, rejected, 'reject')
     expect((await enter(id, 'inspection')).error).toBe('work-package.not-inspected')
-    await passInspection(admin, { ...PLACE, packageId: await begun('Another slab') })
+    await passInspection(admin, inspector, { ...PLACE, packageId: await begun('Another slab') })
     expect((await enter(id, 'inspection')).error).toBe('work-package.not-inspected')
-    await passInspection(admin, { ...PLACE, packageId: id })
+    await passInspection(admin, inspector, { ...PLACE, packageId: id })
     expect((await enter(id, 'inspection')).data.progress).toBe(10)
   })
 
@@ -68,7 +71,7 @@ describe('a package with inspections', () => {
     const ahead = (await foreman.call('/api/work-package-look-ahead?from=2026-03-02&pageSize=100')).data.items
     const path = `/QA/workflow/detail/${hold.id}?projectCode=P1&siteCode=S1&structureCode=B1`
     expect(ahead.find((one: { id: string }) => one.id === id).holds).toMatchObject([{ id: hold.id, path }])
-    await replyTo(admin, hold, 'approve')
+    await replyTo(inspector, hold, 'approve')
     expect((await enter(id, 'pour', 10)).data.progress).toBe(33.5)
     const later = await requestInspection(admin, { ...PLACE, packageId: id })
     expect((await enter(id, 'pour', 20)).message).toContain(later.number)
@@ -79,7 +82,7 @@ describe('a package with inspections', () => {
   it('does not start, and its last step is not earned, while a hold point is not released', async () => {
     const id = await add('Held')
     for (const step of ['prepare', 'release']) await take(id, step)
-    await passInspection(admin, { ...PLACE, packageId: id })
+    await passInspection(admin, inspector, { ...PLACE, packageId: id })
     const hold = await requestInspection(admin, { ...PLACE, packageId: id })
     expect((await show(id)).holds).toMatchObject([
       { id: hold.id, number: hold.number, activity: 'Reinforcement before the pour' },
@@ -88,7 +91,7 @@ describe('a package with inspections', () => {
       error: 'step.not-ready',
       message: expect.stringContaining(hold.number),
     })
-    await replyTo(admin, hold, 'approve')
+    await replyTo(inspector, hold, 'approve')
     expect((await take(id, 'start')).data).toMatchObject({ state: 'inProgress', holds: [] })
     const next = await requestInspection(admin, { ...PLACE, packageId: id })
     await replyTo(admin, next, 'revise')

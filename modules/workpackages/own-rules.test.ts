@@ -10,6 +10,8 @@ const step = (code: string, weight: number, earnedBy = 'work') => ({ code, name:
 const STEPS = [step('FORM', 20), step('REBAR', 35), step('POUR', 35, 'heldWork'), step('STRIP', 10)]
 let product: TestProduct
 let admin: TestPerson
+/** Approves what `admin` asks for. */
+let inspector: TestPerson
 /** Of one site: the register of rules is not theirs. */
 let foreman: TestPerson
 
@@ -21,6 +23,7 @@ beforeAll(async () => {
     await sql`insert into structures (project_code, site_code, code, name) values ('P1', 'S1', 'B1', 'B')`.execute(tx)
   })
   admin = await product.signedInAs({ isAdmin: true })
+  inspector = await product.signedInAs({ isAdmin: true })
   const permissions = ['read', 'write', 'release', 'progress'].map((one) => `work-package:${one}`)
   foreman = await product.signedInAs({ permissions, grants: [{ siteCode: 'S1' }] })
 })
@@ -160,7 +163,7 @@ describe('a package by an own rule of credit', () => {
       'inspection-plan.work-unknown',
     )
     const { id: planId, rowVersion, seen } = (await post('/inspection-plans', plan, admin)).data
-    await post(`/inspection-plans/${planId}/steps/approve`, { rowVersion, seen }, admin)
+    await post(`/inspection-plans/${planId}/steps/approve`, { rowVersion, seen }, inspector)
     const id = await begun(ruleId)
     expect((await enter(id, 'FORM')).data.progress).toBe(40)
     expect(await enter(id, 'POUR', 10)).toMatchObject({
@@ -170,7 +173,7 @@ describe('a package by an own rule of credit', () => {
     const other = await begun((await rule('Free wall', steps)).id)
     expect((await enter(other, 'POUR', 10)).data.progress).toBe(5)
     expect((await enter(other, 'ACCEPT')).error).toBe('work-package.not-inspected')
-    await passInspection(admin, { ...PLACE, packageId: other })
+    await passInspection(admin, inspector, { ...PLACE, packageId: other })
     expect((await enter(other, 'ACCEPT')).data.progress).toBe(15)
   })
 

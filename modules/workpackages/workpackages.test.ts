@@ -196,7 +196,10 @@ describe('work packages', () => {
     const rest = ['formwork', 'pour', 'strip', 'inspection'].map((step) => ({ step, percent: 100 }))
     expect((await enter(rest.slice(0, -1), '2026-03-09')).data.progress).toBe(90)
     expect((await enter(rest, '2026-03-09')).error).toBe('work-package.not-inspected')
-    await passInspection(await product.signedInAs({ isAdmin: true }), { ...PLACE, packageId: id })
+    await passInspection(await product.signedInAs({ isAdmin: true }), await product.signedInAs({ isAdmin: true }), {
+      ...PLACE,
+      packageId: id,
+    })
     expect((await enter(rest, '2026-03-09')).data.progress).toBe(100)
     expect((await take(id, 'complete')).data).toMatchObject({ state: 'complete', actualFinish: expect.any(String) })
   })

@@ -32,6 +32,11 @@ export interface StepSpec<State extends string = string, Permission extends stri
   readonly guard?: string
   readonly asksReason?: true
   /**
+   * Four eyes: who has done one of these of the record does not take the step, administrators included. Names of steps, of which
+   * the last taker counts; `created`, and `updated` for whoever has changed it since the step was taken last.
+   */
+  readonly otherThan?: readonly string[]
+  /**
    * Who finds it in My work while a record stands where it leads on: `right` is everybody who has the step's right where the
    * record lies; any other name is a function of the module's server half, in `asked`. Nobody where it is not said.
    */
@@ -66,10 +71,13 @@ export type StepOf<Machine> = Machine extends { readonly steps: Readonly<Record<
   ? Step
   : never
 
+/** What is done to a record beside its steps. */
+const DONE_BY_HAND: readonly string[] = ['created', 'updated']
+
 /**
  * Declares the states of a kind of record and the steps between them, as data: the server's checks, the buttons, the words
  * of the history and the diagram follow from it.
- * @throws where a step leads from or to a state that is not declared, or a state cannot be reached.
+ * @throws where a step leads from or to a state that is not declared, is for others than who took an unknown step, or a state cannot be reached.
  * @example export const incidentStates = defineStates(incidentsModule, 'incident', { initial: 'draft', states: { … }, steps: { … } })
  */
 export function defineStates<
@@ -95,6 +103,11 @@ export function defineStates<
     if (unknown !== undefined)
       throw new Error(`Step ${name} of ${kind} names the state '${unknown}', which is not declared.`)
     reached.add(to)
+  }
+  for (const [name, { otherThan = [] }] of Object.entries<StepSpec>(facts.steps)) {
+    const unknown = otherThan.find((done) => !(done in facts.steps) && !DONE_BY_HAND.includes(done))
+    if (unknown !== undefined)
+      throw new Error(`Step ${name} of ${kind} is for others than who did '${unknown}', which is no step.`)
   }
   const lost = known.find((state) => !reached.has(state))
   if (lost !== undefined) throw new Error(`No step of ${kind} leads to the state '${lost}'.`)

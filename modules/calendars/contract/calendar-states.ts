@@ -18,6 +18,7 @@ export const calendarStates = defineStates(calendarsModule, 'calendar', {
       right: 'calendar:approve',
       needs: { shifts: { en: 'the working hours', ar: 'ساعات العمل' } },
       guard: 'fitsTogether',
+      otherThan: ['created', 'updated', 'revise'],
       isApproval: true,
     },
     revise: {

@@ -42,6 +42,7 @@ export const inputRecordStates = defineStates(inputRecordsModule, 'input-record'
       did: { en: 'Approved the record', ar: 'اعتمد السجل' },
       right: 'input-record:approve',
       guard: 'isReviewer',
+      otherThan: ['submit'],
       isApproval: true,
     },
     returnIt: {
@@ -66,6 +67,7 @@ export const inputRecordStates = defineStates(inputRecordsModule, 'input-record'
       did: { en: 'Rejected the record', ar: 'رفض السجل' },
       right: 'input-record:reject',
       guard: 'isReviewer',
+      otherThan: ['submit'],
       asksReason: true,
     },
   },

@@ -23,6 +23,7 @@ export const planStates = defineStates(inspectionPlansModule, 'inspection-plan',
       did: { en: 'approved the plan', ar: 'اعتمد الخطة' },
       right: 'inspection-plan:approve',
       guard: 'hasPoints',
+      otherThan: ['created', 'updated', 'revise'],
       isApproval: true,
     },
     revise: {

@@ -41,7 +41,7 @@ export const ncrStates = defineStates(ncrsModule, 'ncr', {
       title: { en: 'Verify and close', ar: 'تحقق وإغلاق' },
       did: { en: 'verified and closed it', ar: 'تحقق منه وأغلقه' },
       right: 'ncr:verify',
-      guard: 'byAnother',
+      otherThan: ['correct'],
       asks: 'right',
     },
     returnIt: {

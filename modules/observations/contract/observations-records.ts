@@ -55,7 +55,7 @@ export const observationStates = defineStates(observationsModule, 'observation',
       title: { en: 'Accept and close', ar: 'قبول وإغلاق' },
       did: { en: 'accepted and closed it', ar: 'قبلها وأغلقها' },
       right: VERIFY,
-      guard: 'byAnother',
+      otherThan: ['makeReady'],
       asks: 'right',
     },
     refuse: {

@@ -114,11 +114,6 @@ async function isShown({ db }: RequestContext, { id }: Stored) {
   return { en: 'Take a photo of how it looks now first.', ar: 'التقط أولًا صورة لوضعها الآن.' }
 }
 
-async function byAnother({ user }: RequestContext, { readyBy }: Stored) {
-  if (readyBy?.id !== user.id || user.isAdmin) return null
-  return { en: 'You reported it as ready: somebody else closes it.', ar: 'أنت من أبلغ بجاهزيتها: يغلقها شخص آخر.' }
-}
-
 const ended = async ({ db, services }: RequestContext, { id }: Stored) => {
   await sql`update observations set closed_at = ${services.now()} where id = ${id}`.execute(db)
 }
@@ -128,7 +123,7 @@ const steps = stepHandlers({
   table: 'observations',
   errors: observationErrors,
   saved: records.saved,
-  guards: { isShown, byAnother },
+  guards: { isShown },
   effects: {
     makeReady: async ({ db, user }, { id }) => {
       await sql`update observations set ready_by = ${user.id} where id = ${id}`.execute(db)

@@ -33,6 +33,7 @@ export const inspectionStates = defineStates(qualityModule, 'inspection', {
       did: { en: 'approved it (A)', ar: 'اعتمده (A)' },
       right: REPLY,
       guard: 'allInspected',
+      otherThan: ['request'],
       isApproval: true,
       // An inspector who is named is asked to inspect; without one, whoever may reply.
       asks: 'whoeverReplies',
@@ -44,6 +45,7 @@ export const inspectionStates = defineStates(qualityModule, 'inspection', {
       did: { en: 'approved it with comments (B)', ar: 'اعتمده مع ملاحظات (B)' },
       right: REPLY,
       guard: 'nothingCritical',
+      otherThan: ['request'],
       // Becomes the first of the comments, so that there always is one.
       asksReason: true,
       isApproval: true,
@@ -71,6 +73,7 @@ export const inspectionStates = defineStates(qualityModule, 'inspection', {
       did: { en: 'found all comments closed', ar: 'تحقق من إغلاق كل الملاحظات' },
       right: REPLY,
       guard: 'commentsClosed',
+      otherThan: ['request'],
     },
     goOn: {
       from: ['requested'],

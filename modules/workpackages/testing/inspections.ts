@@ -28,7 +28,7 @@ export async function replyTo(by: TestPerson, { id }: { readonly id: string }, s
   return taken.data
 }
 
-/** An inspection of the work of a package that has passed, by somebody who may do all of it. */
-export async function passInspection(by: TestPerson, of: Of) {
-  return replyTo(by, await requestInspection(by, of, { kind: 'witness' }), 'approve')
+/** An inspection of the work of a package that has passed, by two who may do all of it: nobody approves what they asked for. */
+export async function passInspection(by: TestPerson, inspector: TestPerson, of: Of) {
+  return replyTo(inspector, await requestInspection(by, of, { kind: 'witness' }), 'approve')
 }

@@ -9,6 +9,7 @@ import { defineNoticeKind, type NoticeKind } from '../notices/define-notice-kind
 import { notify } from '../notices/notify.ts'
 import { approvalsOf, keepApproval } from './approvals.ts'
 import { contentHash } from './content-hash.ts'
+import { fourEyes } from './four-eyes.ts'
 import { type OwnParty, partiesOf } from './parties.ts'
 import { type PlacedRecord, publishSaved, type SavedKind } from './save-change.ts'
 import { type Obstacle, partyFor, plainObstacles, refusalOf, stepErrors } from './step-refusals.ts'
@@ -197,12 +198,14 @@ async function partiesFor(
 
 async function obstaclesOf<M extends Machine, Stored extends Stepping<M>, Sent>(
   context: RequestContext,
-  { guards }: SteppedKind<M, Stored, Sent>,
+  { guards, states, table }: SteppedKind<M, Stored, Sent>,
   spec: StepSpec,
   record: Stored,
   parties: readonly OwnParty[],
 ): Promise<Obstacle[]> {
   const obstacles = plainObstacles(context, spec, record, parties)
+  const own = await fourEyes(context, { states, table }, spec, record.id)
+  if (own) obstacles.push(own)
   if (!spec.guard) return obstacles
   const guard = (guards as Readonly<Record<string, (context: RequestContext, record: Stored) => Promise<Text | null>>>)[
     spec.guard
