@@ -11,6 +11,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { sessionApi } from '../contract/session-api.ts'
 import { SECOND_FACTOR_NEEDED, sessionErrors } from '../contract/session-errors.ts'
 import { deviceOf, keepDevice } from './device-cookie.ts'
+import { noteFailedFactor } from './note-failed-sign-in.ts'
 import { openSessionFor } from './open-session-for.ts'
 import { hashToken, newToken } from './session-repository.ts'
 
@@ -65,15 +66,16 @@ export async function answerSecondFactor(context: PublicContext, { challenge, me
     if (!userId) throw sessionErrors.factorExpired()
     const isRight = await checkSecondFactor(context, tx, userId, { method, answer })
     // A passkey's challenge is spent by a wrong answer too: thrown behind the transaction.
-    if (!isRight) return null
+    if (!isRight) return { wrongOf: userId }
     const spent = await sql`delete from sign_in_challenges where challenge_hash = ${hashToken(challenge)}`.execute(tx)
     if (spent.numAffectedRows !== 1n) throw sessionErrors.factorExpired()
     const user = await findUserRights(tx, userId)
     if (!user || user.status === DISABLED_STATUS) throw sessionErrors.disabled({ canTryCountNum: 0 })
-    return openSessionFor(tx, context, user, 'second-factor')
+    return { answer: await openSessionFor(tx, context, user, 'second-factor') }
   })
-  if (!opened) throw sessionErrors.factorWrong()
-  return opened
+  if (opened.answer !== undefined) return opened.answer
+  await noteFailedFactor(context, opened.wrongOf)
+  throw sessionErrors.factorWrong()
 }
 
 async function findChallenge(tx: Db, context: PublicContext, challenge: string): Promise<string | null> {

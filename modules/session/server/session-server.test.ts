@@ -52,6 +52,30 @@ describe('signing in', () => {
     expect(JSON.stringify(sessions)).not.toContain(token)
   })
 
+  it('is written down where it fails, with the lock that follows, for whoever administers the users', async () => {
+    const { id, name } = await product.insertPerson({})
+    for (let attempt = 0; attempt < 6; attempt++) await product.signIn(name, 'wrong')
+    await product.signIn('what-somebody-typed-by-mistake', 'wrong')
+    const told = async (entity: string) => {
+      const { rows } = await product.services.database.read(SYSTEM_SCOPE, (db) =>
+        sql<{ action: string; ip: string; actor: string | null }>`
+          select action, ip, actor_id as actor from audit_entries where entity_id = ${entity} order by seq`.execute(db),
+      )
+      return rows
+    }
+    const entries = await told(id)
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...Array.from({ length: 5 }, () => 'session.sign-in-failed'),
+      'session.name-locked',
+    ])
+    expect(entries[0]).toMatchObject({ actor: null, ip: expect.stringMatching(/./) })
+    expect((await told('00000000-0000-0000-0000-000000000000')).length).toBeGreaterThan(0)
+    const { rows } = await product.services.database.read(SYSTEM_SCOPE, (db) =>
+      sql`select from audit_entries where to_jsonb(audit_entries)::text like '%typed-by-mistake%'`.execute(db),
+    )
+    expect(rows).toEqual([])
+  })
+
   it('[AUTH-03] counts down the attempts, then locks the name for a while, the right password too', async () => {
     const { name } = await product.insertPerson({})
     const answers = []

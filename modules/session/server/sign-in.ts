@@ -19,6 +19,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { sessionApi } from '../contract/session-api.ts'
 import { sessionErrors } from '../contract/session-errors.ts'
 import { deviceOf, listUsersOfDevice } from './device-cookie.ts'
+import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import { openSessionFor } from './open-session-for.ts'
 import { askSecondFactor } from './second-factor-step.ts'
 
@@ -40,21 +41,24 @@ export async function signIn(context: PublicContext, { username, password, acces
   if (accessToken) throw sessionErrors.tokenNotTaken()
   const { config, database, now, passwordPepper } = context.services
   const digest = digestOfSent(password, config.STRICT_PASSWORD)
-  const { attempt, user, subjects } = await database.transaction(SYSTEM_SCOPE, async (tx) => {
+  const { attempt, user, subjects, failed } = await database.transaction(SYSTEM_SCOPE, async (tx) => {
     const device = deviceOf(context)
     const [user, known] = await Promise.all([findUserByName(tx, username), device && listUsersOfDevice(tx, device)])
     const subjects = subjectsOf(context, username, user && known?.has(user.id) ? device : null)
     const name = await takeAttempt(tx, subjects.name, NAME_LIMITS, now())
     // A name that is locked answers nothing: asking again must not lock the office of who asks.
-    if (name.isLocked || !subjects.source) return { attempt: name, user, subjects }
+    if (name.isLocked || !subjects.source) return { attempt: name, user, subjects, failed: { name, source: null } }
     const source = await takeAttempt(tx, subjects.source, SOURCE_LIMITS, now())
-    return { attempt: source.isLocked ? source : name, user, subjects }
+    return { attempt: source.isLocked ? source : name, user, subjects, failed: { name, source } }
   })
   if (attempt.isLocked) throw lockedBy(attempt)
   // The demonstration's passwords are public: outside of demonstration mode its users are nobody.
   const passwordHash = user && (config.DEMO || !user.is_demonstration) ? user.password_hash : null
   const isRight = await checkDigest(digest, passwordHash, passwordPepper)
-  if (!isRight || !user) throw refusalOf(attempt)
+  if (!isRight || !user) {
+    await noteFailedSignIn(context, user?.id ?? null, failed)
+    throw refusalOf(attempt)
+  }
   // Set before there was a rule, or by another program: whoever guessed it is as likely its owner as not (D1).
   if (await isCommonDigest(digest)) throw sessionErrors.passwordCommon({ canTryCountNum: 0 })
   if (user.status === DISABLED_STATUS) throw sessionErrors.disabled({ canTryCountNum: 0 })
