@@ -24,12 +24,13 @@ export async function listAuditEntries(
 ): Promise<Page<AuditEntry>> {
   const kind = findRecordKind(query.entityType)
   if (!kind || !holdsReadOf(kind, user, false)) return { items: [], total: 0, ...pagingOf(query) }
-  if (!kind.isPlaceless) return readAuditPage(matching(db, user, query), pagingOf(query), toAuditEntry)
+  const toEntry = (row: Parameters<typeof toAuditEntry>[0]) => toAuditEntry(row, user)
+  if (!kind.isPlaceless) return readAuditPage(matching(db, user, query), pagingOf(query), toEntry)
   // Row-level security leaves what lies in no place to administrators; what a record of the kind has in a place it shows.
   const ofNoPlace = matching(services.database.queries(SYSTEM_SCOPE), user, query).where(
     sql<boolean>`(project_code is null or (company_id is null and ${inScope(db)}))`,
   )
-  return readAuditPage(ofNoPlace, pagingOf(query), toAuditEntry)
+  return readAuditPage(ofNoPlace, pagingOf(query), toEntry)
 }
 
 function matching(db: Db, user: RequestContext['user'], { entityType, entityId }: Query) {

@@ -1,6 +1,8 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import { findActionWords } from '#platform/server/audit/audited-actions.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { veiledFields } from '#platform/server/records/record-kinds.ts'
 import type { AuditEntry } from '../contract/audit-entry.ts'
 import type { AuditTables } from './audit-tables.ts'
 
@@ -27,8 +29,9 @@ export async function readAuditPage<Entry>(
   return { items: rows.map(toEntry), total, page, pageSize }
 }
 
-/** An entry as the history of its record shows it: without the address of the caller. */
-export function toAuditEntry(row: FoundRow): AuditEntry {
+/** An entry as the history of its record shows it: without the address of the caller, and without what is kept from the reader. */
+export function toAuditEntry(row: FoundRow, user: RequestContext['user']): AuditEntry {
+  const veiled = veiledFields(row.entity_type, user)
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -36,7 +39,7 @@ export function toAuditEntry(row: FoundRow): AuditEntry {
     says: findActionWords(row.action),
     actorId: row.actor_id,
     actorName: row.actor_name,
-    changes: row.changes,
+    changes: row.changes.filter(({ field }) => !veiled.includes(field)),
     reason: row.reason,
     requestId: row.request_id,
   }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { containing, inScope } from '#platform/server/list-query.ts'
 import { isReadable } from '#platform/server/records/readable-records.ts'
 import { recordAddress } from '#platform/server/records/record-address.ts'
-import { findRecordKind } from '#platform/server/records/record-kinds.ts'
+import { findRecordKind, veiledKinds } from '#platform/server/records/record-kinds.ts'
 import type { auditApi } from '../contract/audit-api.ts'
 import type { FoundAuditEntry } from '../contract/audit-entry.ts'
 import type { AuditTables } from './audit-tables.ts'
@@ -16,11 +16,11 @@ type Search = InputOf<typeof auditApi.endpoints.search> & { readonly search?: st
 
 /** Entries of the records that the caller may read, in their places; those of no place are shown to administrators alone. */
 export async function searchAuditEntries({ db, user }: RequestContext, search: Search): Promise<Page<FoundAuditEntry>> {
-  const readable = matchingEntries(db, search).where(
+  const readable = matchingEntries(db, search, veiledKinds(user)).where(
     isReadable(user, { type: sql.ref('entity_type'), id: sql.ref('entity_id') }),
   )
   return readAuditPage(readable, search, (row) => ({
-    ...toAuditEntry(row),
+    ...toAuditEntry(row, user),
     entityType: row.entity_type,
     kind: findRecordKind(row.entity_type)?.title ?? null,
     address: recordAddress(user, row.entity_type, row.entity_id),
@@ -32,7 +32,8 @@ export async function searchAuditEntries({ db, user }: RequestContext, search: S
   }))
 }
 
-function matchingEntries(db: RequestContext['db'], search: Search) {
+/** @param veiled kinds of which the reader may not know all that changed: nor find an entry by it */
+function matchingEntries(db: RequestContext['db'], search: Search, veiled: readonly string[]) {
   let entries = db
     .withTables<AuditTables>()
     .selectFrom('audit_entries')
@@ -47,7 +48,8 @@ function matchingEntries(db: RequestContext['db'], search: Search) {
   if (search.search) {
     const words = containing(search.search)
     entries = entries.where(
-      sql<boolean>`(actor_name ilike ${words} or reason ilike ${words} or changes::text ilike ${words})`,
+      sql<boolean>`(actor_name ilike ${words} or reason ilike ${words} 
+        or (entity_type <> all (${veiled}::text[]) and changes::text ilike ${words}))`,
     )
   }
   const { action } = search

@@ -133,7 +133,8 @@ export const Incident = recordSchemas(
   },
   {
     of: 'siteOrStructure',
-    can: ['edit', 'remove', 'investigate', 'addAction', 'decideRecordable'],
+    /** Without `readMedical` injuries, treatment, days and statements of `people` are left out, as if there were none. */
+    can: ['edit', 'remove', 'investigate', 'addAction', 'decideRecordable', 'readMedical'],
     shown: {
       number: z.string(),
       state: z.enum(stateNames(incidentStates)),
@@ -149,7 +150,8 @@ export const Incident = recordSchemas(
       recordableById: z.uuid().nullable(),
       recordableBy: PersonRef.nullable(),
       openActions: z.number().int(),
-      daysLost: z.number().int(),
+      /** Null where they are not the reader's to know. */
+      daysLost: z.number().int().nullable(),
       whys: Investigation.shape.whys,
       causes: z.array(Cause),
       ...FINDINGS,

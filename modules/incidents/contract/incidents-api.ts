@@ -282,7 +282,7 @@ export const incidentsApi = defineApi(incidentsModule, {
     method: 'GET',
     path: `${path}/:id/osha-301`,
     summary: 'Report of an incident for each recordable case of it (OSHA Form 301) as PDF',
-    access: read,
+    access: 'incident:medical',
     transaction: 'none',
     rateLimit: 30,
     input: z.object(ofIncident),

@@ -56,6 +56,11 @@ export const incidentsModule = defineModule({
       ar: 'عرض الحوادث الخاصة للآخرين',
       demo: ['coordinator'],
     },
+    'incident:medical': {
+      en: 'See what happened to who was hurt: injury, treatment, days lost, statements',
+      ar: 'عرض ما أصاب المصابين: الإصابة والعلاج والأيام المفقودة والإفادات',
+      demo: ['coordinator', 'inspector'],
+    },
     'reporting-rules:write': {
       en: 'Set by which rules a project tells its authority of incidents',
       ar: 'تحديد قواعد إبلاغ المشروع للجهة المختصة بالحوادث',

@@ -22,6 +22,7 @@ import { actionsOf, type StoredAction } from './action-repository.ts'
 import { unready, unsettled } from './closing-rules.ts'
 import { IS_MINE } from './incident-privacy.ts'
 import { askForEffect, askInvestigator, askToTellRegulator, endRequests } from './incident-tasks.ts'
+import { mayReadMedical, withKept, withoutMedical } from './medical-details.ts'
 import { namedPeople } from './named-people.ts'
 import { RECORDED_AS, RECORDED_BY_RULE } from './recorded-as.ts'
 import { CHOSEN_RULES, regulatorClock } from './regulator-due.ts'
@@ -128,7 +129,7 @@ const records = recordHandlers({
     daysLost: sql<number>`(select coalesce(sum((person->>'daysAway')::int), 0)::int
       from jsonb_array_elements(incidents.people) as person)`,
   },
-  can: ({ user }, { state, createdBy }) => {
+  can: ({ user }, { state, createdBy, leadId }) => {
     const isRunning = state !== 'closed' && state !== 'rejected'
     const investigates = may<typeof incidentsModule>(user, 'incident:investigate')
     const isOwn = createdBy.id === user.id && may<typeof incidentsModule>(user, 'incident:write')
@@ -138,6 +139,7 @@ const records = recordHandlers({
       investigate: investigates && isRunning,
       addAction: investigates && isRunning,
       // Also of one that is closed: the log of a year is corrected for five (29 CFR 1904.33).
+      readMedical: mayReadMedical(user, { createdBy, leadId }),
       decideRecordable: state !== 'rejected' && may<typeof incidentsModule>(user, 'incident:recordable'),
     }
   },
@@ -167,7 +169,7 @@ export const savedIncident: SavedKind<StoredIncident, Incident, Parameters<typeo
   }),
   read,
   present: (context, record) => ({
-    ...records.saved.present(context, record),
+    ...withoutMedical(records.saved.present(context, record)),
     ...regulatorClock(record),
     actions: record.actions.map((action) => ({ ...action, can: mayDo(context, action) })),
   }),
@@ -225,7 +227,7 @@ export const incidentHandlers = {
   ...stepHandlers(stepped),
   list: async (context: RequestContext, query: InputOf<Endpoints['list']>) => {
     const page = await records.handlers.list(context, query)
-    return { ...page, items: page.items.map((record) => ({ ...record, ...regulatorClock(record) })) }
+    return { ...page, items: page.items.map((record) => ({ ...withoutMedical(record), ...regulatorClock(record) })) }
   },
   get: (context: RequestContext, { id }: { id: string }) => shown(context, id),
   restore: async (context: RequestContext, { id }: { id: string }) => {
@@ -243,7 +245,8 @@ export const incidentHandlers = {
   },
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
     const before = await savedIncident.get(context, change.id)
-    const people = await namedPeople(context, before, change.people, before.people)
+    const known = withKept(change.people, before.people, mayReadMedical(context.user, before))
+    const people = await namedPeople(context, before, known, before.people)
     await records.handlers.change(context, { ...change, people })
     const incident = await savedIncident.get(context, change.id)
     if (before.leadId !== incident.leadId) {

@@ -95,6 +95,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     {
       ...incidentKind,
       mayRead: mayReadIncident,
+      veils: { right: 'incident:medical', fields: ['people', 'daysLost'] },
       source: incidentSource,
       searched: { text: ['description', 'zone'], people: ['created_by', 'lead_id'] },
       load: async (context, id) => savedIncident.present(context, await savedIncident.get(context, id)),

@@ -3,7 +3,7 @@ import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-worl
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { printedWords } from '#engines/paper/testing/printed-runs.ts'
 
-const WORK = ['incident:read', 'incident:write']
+const WORK = ['incident:read', 'incident:write', 'incident:medical']
 const INCIDENTS = '/api/incidents'
 const grants = [{ projectCode: 'P1' }]
 let world: SiteWorld

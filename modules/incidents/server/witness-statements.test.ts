@@ -19,13 +19,13 @@ const SAID = {
 }
 let world: SiteWorld
 let ana: TestCaller
-/** Reads incidents and reports their own. */
+/** Reads incidents with their medical details, and reports their own. */
 let ben: TestCaller
 beforeAll(async () => {
   await takeBuiltParsers()
   world = await siteWorld([...WORK, 'incident:investigate'], { hasProject: true })
   ana = world.editor
-  ben = await world.signedInAs({ permissions: WORK, grants: [{ projectCode: 'P1' }] })
+  ben = await world.signedInAs({ permissions: [...WORK, 'incident:medical'], grants: [{ projectCode: 'P1' }] })
 })
 afterAll(() => world.stop())
 
@@ -63,7 +63,9 @@ describe('what a witness says', () => {
     const changed = await ana.call('PUT', at, { ...SAID, text: 'It was tied at the top.', rowVersion: 1 })
     expect(changed.body.data[0]).toMatchObject({ text: 'It was tied at the top.', rowVersion: 2 })
     expect((await ana.call('PUT', at, { ...SAID, rowVersion: 1 })).status, 'somebody saved meanwhile').toBe(409)
-    expect((await listed(id, ben))[0].can, 'read by all who read the incident').toMatchObject({
+    const without = await world.signedInAs({ permissions: WORK, grants: [{ projectCode: 'P1' }] })
+    expect(await listed(id, without), 'medical details are not theirs').toEqual([])
+    expect((await listed(id, ben))[0].can, 'read by all who read the medical details').toMatchObject({
       edit: false,
       sign: false,
     })

@@ -15,6 +15,7 @@ import {
   type WitnessStatement,
 } from '../contract/witness-statement.ts'
 import { type StoredIncident, savedIncident } from './incident-records.ts'
+import { mayReadMedical } from './medical-details.ts'
 import { statementHash } from './statement-hash.ts'
 import {
   deleteStatement,
@@ -27,7 +28,7 @@ import {
 
 type Endpoints = (typeof incidentsApi)['endpoints']
 
-/** What witnesses of an incident say: who reads the incident reads it, who may change the incident takes it down. */
+/** What witnesses of an incident say: who reads its medical details reads it, who may change the incident takes it down. */
 export async function showStatements(
   context: RequestContext,
   { id }: InputOf<Endpoints['statements']>,
@@ -108,7 +109,7 @@ export const isOf =
     part === statementPart(number)
 
 async function presented(context: RequestContext, incident: StoredIncident): Promise<WitnessStatement[]> {
-  const statements = await statementsOf(context.db, incident.id)
+  const statements = await readableOf(context, incident)
   if (statements.length === 0) return []
   const files = await filesOfStatements(context, incident.id)
   const mayTake = savedIncident.present(context, incident).can.edit
@@ -130,6 +131,12 @@ function isAsSigned(statement: StoredStatement, files: readonly StoredRecordFile
   return signed === now && statementHash(statement) === statement.sha256
 }
 
+/** Those that the caller has taken down, where what is said is not theirs to read. */
+async function readableOf({ db, user }: RequestContext, incident: StoredIncident): Promise<readonly StoredStatement[]> {
+  const statements = await statementsOf(db, incident.id)
+  return mayReadMedical(user, incident) ? statements : statements.filter(({ takenBy }) => takenBy.id === user.id)
+}
+
 async function getToTake(context: RequestContext, id: string): Promise<StoredIncident> {
   const incident = await savedIncident.get(context, id)
   if (!savedIncident.present(context, incident).can.edit) throw incidentErrors.notYours({ id })
@@ -138,7 +145,7 @@ async function getToTake(context: RequestContext, id: string): Promise<StoredInc
 
 async function getUnsigned(context: RequestContext, id: string, statementId: string) {
   const incident = await getToTake(context, id)
-  const statement = (await statementsOf(context.db, id)).find((one) => one.id === statementId)
+  const statement = (await readableOf(context, incident)).find((one) => one.id === statementId)
   if (!statement) throw incidentErrors.statementNotFound({ statementId })
   if (statement.signature !== null) throw incidentErrors.statementSigned({ statementId })
   return { incident, statement }

@@ -61,6 +61,7 @@ const settings: NotificationSettings = {
   webhookSecret: 'whsec_c2VjcmV0',
   accountTimeZone: null,
   email: 'ana@example.com',
+  hasPushDevice: false,
   isEmailAvailable: true,
   rowVersion: 3,
 }

@@ -100,6 +100,8 @@ export interface ServedKind extends RecordKind {
   readonly shownIn?: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, ShownPath>>
   /** Forms offer its records, as far as who fills one in may read them. */
   readonly listedAs?: ListedAs
+  /** Facts under a right of their own, beside the one that reads the record: its history leaves them out for who has not got it. */
+  readonly veils?: { readonly right: string; readonly fields: readonly string[] }
   /** Further words that the search over all records finds them by. A kind with neither this nor a source is not searched. */
   readonly searched?: SearchedIn
 }
@@ -121,6 +123,17 @@ export function serveRecordKinds(kinds: readonly ServedKind[]): void {
 
 export function servedKinds(): readonly ServedKind[] {
   return [...served.values()]
+}
+
+/** Fields of a kind of which a person reads nothing, also not in its history. */
+export function veiledFields(kindId: string, user: Reader): readonly string[] {
+  const { veils } = served.get(kindId) ?? {}
+  return veils && !user.isAdmin && !user.permissions.has(veils.right) ? veils.fields : []
+}
+
+/** Kinds that have such fields for a person. */
+export function veiledKinds(user: Reader): readonly string[] {
+  return servedKinds().flatMap(({ id }) => (veiledFields(id, user).length > 0 ? [id] : []))
 }
 
 /** Null for a kind that no module declares: nobody reads anything of it. */

@@ -3,9 +3,12 @@ import { findProjectFacts } from '#modules/sites/server/public.ts'
 import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
+import { platformError } from '#platform/server/http/envelope.ts'
+import { may } from '#platform/server/records/policy.ts'
 import { callerOf } from '#platform/server/records/read-list.ts'
 import { type Incident, incidentErrors } from '../../contract/incident.ts'
 import type { incidentsApi } from '../../contract/incidents-api.ts'
+import type { incidentsModule } from '../../contract/incidents-module.ts'
 import { savedIncident } from '../incident-records.ts'
 import { logCsv, summaryCsv } from './osha-csv.ts'
 import { logParts, summaryParts } from './osha-paper.ts'
@@ -20,7 +23,9 @@ export async function makeOshaForm(
   context: RequestContext,
   { projectCode, year, form, format }: InputOf<Endpoints['oshaForm']>,
 ): Promise<FileAnswer> {
-  const { language, scope, services } = context
+  const { language, scope, services, user } = context
+  // The summary counts; the log names who was hurt, and how.
+  if (form === '300' && !may<typeof incidentsModule>(user, 'incident:medical')) throw platformError('forbidden')
   const found = await services.database.read(scope, (db) => readYear({ ...callerOf(context), db }, projectCode, year))
   const name = `OSHA ${form.toUpperCase()} ${projectCode} ${year}.${format}`
   if (format === 'csv') return form === '300' ? logCsv(name, found, language) : summaryCsv(name, found)

@@ -7,7 +7,7 @@ import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { printedWords } from '#engines/paper/testing/printed-runs.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 
-const WORK = ['incident:read', 'incident:write', 'incident:close', 'work-hours:write']
+const WORK = ['incident:read', 'incident:write', 'incident:close', 'work-hours:write', 'incident:medical']
 const grants = [{ projectCode: 'P1' }]
 const FORMS = '/api/osha-forms/P1/2024'
 let world: SiteWorld

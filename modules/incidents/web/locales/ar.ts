@@ -268,6 +268,8 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   causeStatement: 'السبب {{number}}',
   causeKind: 'نوع السبب',
   causeUnder: 'ناتج عن',
+  medicalHidden: 'الإصابات والعلاج والأيام والإفادات تظهر لمن لديه صلاحيتها فقط.',
+  medicalKept: 'تبقى التفاصيل الطبية التي لا تظهر لك كما هي.',
   'cause.people': 'أشخاص',
   'cause.plant': 'معدات',
   'cause.process': 'إجراءات العمل',

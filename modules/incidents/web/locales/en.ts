@@ -266,6 +266,8 @@ export const incidentsEn = {
   causeStatement: 'Cause {{number}}',
   causeKind: 'Kind of cause',
   causeUnder: 'Comes from',
+  medicalHidden: 'Injuries, treatment, days and statements are shown to those alone who have the permission for it.',
+  medicalKept: 'Medical details that are not shown to you stay as they are.',
   'cause.people': 'People',
   'cause.plant': 'Plant and equipment',
   'cause.process': 'Process',

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { useEditor } from '#platform/web/records/editor-context.ts'
 import { personPicker } from '#platform/web/records/field-slots.ts'
 import { useEnteredPlace } from '#platform/web/records/fields.tsx'
+import { useCan } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -31,7 +32,8 @@ const NOBODY: InvolvedPerson = {
 /** People who were hurt, had to do with it or saw it. */
 export function PeopleFields({ name, first }: { readonly name: string; readonly first: InvolvedPerson['role'] }) {
   const text = useIncidentsText()
-  const { valueLabels } = useEditor()
+  const { valueLabels, place } = useEditor()
+  const maySee = useCan('incident:medical')
   const { field } = useController({ name })
   const people: readonly InvolvedPerson[] = field.value ?? []
   const put = (at: number, next: InvolvedPerson) =>
@@ -40,6 +42,7 @@ export function PeopleFields({ name, first }: { readonly name: string; readonly 
   return (
     <fieldset className={css['people']} ref={field.ref} tabIndex={-1}>
       <legend>{text('people')}</legend>
+      {place !== null && !maySee && <p>{text('medicalKept')}</p>}
       {people.map((person, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own that stays while it is typed.
         <div key={at} className={css['person']}>

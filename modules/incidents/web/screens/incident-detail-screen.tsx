@@ -8,6 +8,7 @@ import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
 import { WhereShown } from '#platform/web/records/where-shown.tsx'
+import { Can } from '#platform/web/session/can.tsx'
 import type { Incident } from '../../contract/incident.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
@@ -40,7 +41,11 @@ export function IncidentDetailScreen() {
       record={(found) => ({ entityType: 'incident', entityId: found.id, printed })}
       actions={(found) => (
         <>
-          {found.recordedAs && <OshaReport id={found.id} number={found.number} />}
+          {found.recordedAs && (
+            <Can do="incident:medical">
+              <OshaReport id={found.id} number={found.number} />
+            </Can>
+          )}
           <RecordActions api={incidentsApi} module={incidentsModule} record={found} name={found.number} />
           <NextSteps api={incidentsApi} of={incidentStates} record={found} />
         </>
@@ -52,7 +57,7 @@ export function IncidentDetailScreen() {
         <>
           <WhereShown of={found} />
           <RiskMatrix incident={found} />
-          <PeopleList people={found.people} />
+          <PeopleList people={found.people} isMedicalShown={found.can.readMedical} />
           <StatementsPart incident={found} />
           <div className={css['work']}>
             <InvestigationPart incident={found} />
