@@ -53,7 +53,7 @@ export function QuestionBox({ catalogue, projectCode, edited, onPut, onClose }: 
       setTile({ title: '', titleAr: '', kind: 'figure', query: within(emptyQuery(first), catalogue, projectCode) })
   }
   return (
-    <section className={css['part']} aria-label={text('ask')}>
+    <section className={css['part']} aria-label={text('newQuestion')}>
       <form className={css['fields']} onSubmit={(event) => void ask(event)}>
         <div className={css['question']}>
           <TextField
