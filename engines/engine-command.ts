@@ -3,6 +3,7 @@ import { WrongUseError } from './wrong-use-error.ts'
 
 /** Name on the command line -> its verbs. Loaded on demand: one engine's libraries are not the other's waiting time. */
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
+  assistant: async () => (await import('./assistant/assistant-engine.ts')).assistantEngine,
   bcf: async () => (await import('./bcf/bcf-engine.ts')).bcfEngine,
   bids: async () => (await import('./bids/bids-engine.ts')).bidsEngine,
   boq: async () => (await import('./boq/boq-engine.ts')).boqEngine,

@@ -71,7 +71,7 @@ it('leaves out running heads and pages without text, and says so', () => {
 })
 
 it('takes a paragraph that goes on over the end of a page for one', () => {
-  const [first, second] = NOTICE.split(/ (?=after)/)
+  const [first, second] = NOTICE.split(/ (?=after)/) as [string, string]
   const { differences } = compareTexts(page(NOTICE), [
     { page: 1, text: first },
     { page: 2, text: second },

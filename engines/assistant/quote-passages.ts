@@ -1,0 +1,72 @@
+import { type Answer, type AnswerNoteCode, type AnswerSentence, notesOf, type SourcePassage } from './answer.ts'
+import { languageOf } from './language.ts'
+import { type Sentence, sentencesIn, tellingTerms } from './sentences.ts'
+
+/** Sentences of an answer at most. */
+const MOST_SENTENCES = 5
+/** So much of the question's weight must be in a passage, with its title, that it counts as evidence. */
+const EVIDENCE = 0.5
+/** Later sentences are quoted where they bear at least so much of what the best one does. */
+const BESIDE_BEST = 0.6
+
+/**
+ * An answer without a model: the sentences of the passages that say most of what was asked, word for word, the best first.
+ * Where no passage holds half of the question, there is no evidence, and nothing is quoted.
+ * @param passages best first, all of which the asker may read
+ */
+export function quotePassages(question: string, passages: readonly SourcePassage[]): Answer {
+  const asked = tellingTerms(question)
+  const language = languageOf(question)
+  const weights = weightsOf(asked, passages)
+  const weightOf = (text: string) => sumOf([...tellingTerms(text)].map((term) => weights.get(term) ?? 0))
+  const whole = sumOf([...weights.values()])
+  const evident = passages.map(({ title, text }) => whole > 0 && weightOf(`${title}\n${text}`) / whole >= EVIDENCE)
+  const candidates = passages.flatMap((passage, at) =>
+    evident[at] ? sentencesIn(passage.text).map((sentence) => ({ at, sentence, weight: weightOf(sentence.text) })) : [],
+  )
+  const best = candidates.toSorted((a, b) => b.weight - a.weight || a.at - b.at)
+  const least = (best[0]?.weight ?? 0) * BESIDE_BEST
+  const chosen = onceEach(best.filter(({ weight }) => weight > 0 && weight >= least)).slice(0, MOST_SENTENCES)
+  const codes: AnswerNoteCode[] = [chosen.length > 0 ? 'quoted' : 'no-evidence']
+  if (language === 'other') codes.push('other-language')
+  if (chosen.some(({ at }) => passages[at]!.superseded)) codes.push('superseded')
+  return {
+    by: 'quotation',
+    state: chosen.length > 0 ? 'answered' : 'no-evidence',
+    language: language === 'other' ? 'en' : language,
+    blocks:
+      chosen.length > 0
+        ? [{ kind: 'list', items: chosen.map(({ at, sentence }) => [quoted(passages[at]!, at + 1, sentence)]) }]
+        : [],
+    notes: notesOf(codes),
+  }
+}
+
+/** Rare words among what was found tell more; a word that is nowhere counts in full. */
+function weightsOf(asked: ReadonlySet<string>, passages: readonly SourcePassage[]): Map<string, number> {
+  const found = passages.map(({ title, text }) => tellingTerms(`${title}\n${text}`))
+  return new Map(
+    [...asked].map((term) => {
+      const count = found.filter((terms) => terms.has(term)).length
+      return [term, Math.log(1 + (passages.length + 1) / (count + 1))]
+    }),
+  )
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** The same sentence of two revisions is quoted once, by the one that comes first. */
+function onceEach<T extends { readonly sentence: Sentence }>(candidates: readonly T[]): T[] {
+  const seen = new Set<string>()
+  return candidates.filter(({ sentence }) => {
+    const key = sentence.text.replace(/\s+/g, ' ').toLowerCase()
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+function quoted(passage: SourcePassage, number: number, { start, end, text }: Sentence): AnswerSentence {
+  const citation = { number, start: passage.start + start, end: passage.start + end, quote: text }
+  return { text: text.replace(/\s+/g, ' '), citations: [citation], verdict: 'quoted', doubt: null }
+}
