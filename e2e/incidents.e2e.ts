@@ -83,7 +83,7 @@ test('[NAV-09] [NAV-10] a link to an incident leads through sign-in to it, in it
 
 /** What the dashboard of the building counts. */
 async function recordableCases(page: Page): Promise<number> {
-  await page.goto('/incident/dashboard/index?of=structure')
+  await page.goto('/incident/dashboard/index?reach=structure')
   const tile = page.getByRole('link').filter({ hasText: 'Recordable cases' })
   const said = /Recordable cases\s*(\d+)/.exec(await tile.innerText())
   return Number(said?.[1])

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Page } from '#platform/contract/paging.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -27,9 +27,11 @@ import { useListPeek } from './list-peek.tsx'
 import { ListTools } from './list-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { PagePager } from './page-pager.tsx'
-import { useMendedList } from './use-mended-list.ts'
 import { type ShownColumns, useShownColumns } from './use-shown-columns.ts'
 import { useTableTexts } from './use-table-texts.ts'
+
+/** Comes where something was refused alone. */
+const MendedList = lazy(async () => ({ default: (await import('./mended-list.tsx')).MendedList }))
 
 /** Rows of skeleton until the first answer: about a screen full. */
 const SKELETON_ROWS = 12
@@ -78,7 +80,6 @@ export interface ListScreenProps<Row, Filter extends string> {
 /** A list: search and filters in the address, columns, density, paging, selection, and every state it can be in. */
 export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Row, Filter>) {
   const { list, result, modes, actions, bulk, view, around, turns } = props
-  useMendedList(list, result.error)
   const columns = leadingTo(props.also?.(props.columns) ?? props.columns, props.open)
   const filters = useAllFilters(list, props.filters ?? [])
   const rowKey = props.rowKey ?? keyOf
@@ -89,6 +90,11 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
 
   return (
     <div className={css['list']}>
+      {result.error && (
+        <Suspense>
+          <MendedList list={list as unknown as ListState} error={result.error} />
+        </Suspense>
+      )}
       <PageHead
         title={props.title}
         context={props.context}

@@ -10,7 +10,7 @@ const GONE = {
 }
 
 /** An address or a view that asks for a column or a value which is gone: the list opens without it, and says so. */
-export function useMendedList<Filter extends string>(list: ListState<Filter>, error: unknown): void {
+export function MendedList({ list, error }: { readonly list: ListState; readonly error: unknown }) {
   const say = useSay()
   const refused = error instanceof ApiError && error.status === 400 ? Object.keys(error.fields) : []
   const asked: Readonly<Record<string, string | undefined>> = { ...list.filters, sort: list.sort, group: list.group }
@@ -29,4 +29,5 @@ export function useMendedList<Filter extends string>(list: ListState<Filter>, er
   useEffect(() => {
     if (isGone) mend()
   }, [isGone])
+  return null
 }
