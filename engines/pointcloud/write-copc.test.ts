@@ -90,6 +90,21 @@ it('one point, and points that are all in one place, are a cloud', async () => {
   expect(answer.points).toBe(50_000)
 })
 
+it('names each record of the source that is not carried over', async () => {
+  const content = new Uint8Array(12)
+  const records = [
+    { user: 'LASF_Spec', id: 0, content },
+    { user: 'maker of scans', id: 77, content },
+    { user: 'laszip encoded', id: 22204, content: new Uint8Array(0) },
+  ]
+  const { warnings } = await written(makeLas({ data: new Uint8Array(30), records }), 'records.copc.laz')
+  expect(warnings).toEqual([
+    'The source names no coordinate reference system, and so does the file.',
+    'The record "LASF_Spec" 0 (12 bytes: names of classes) is not carried over.',
+    'The record "maker of scans" 77 (12 bytes) is not carried over.',
+  ])
+})
+
 it('a cloud without a point, and a source that is cut, leave nothing behind', async () => {
   await expect(written(makeLas({ data: new Uint8Array(0) }), 'none.laz')).rejects.toMatchObject({
     code: 'not-writable',

@@ -4,6 +4,7 @@ import { fileSource, viewOf } from './byte-source.ts'
 import { type CopcHead, copcHead, copcTail, type OpenedHeader, type WrittenNode } from './copc-head.ts'
 import { convertRecords } from './copc-records.ts'
 import { encodeChunk } from './encode-chunk.ts'
+import { lostRecords } from './lost-records.ts'
 import { OctreePlan } from './octree-plan.ts'
 import { openCloud, type PointCloud } from './open-cloud.ts'
 import { pointcloudUnreadable } from './pointcloud-unreadable.ts'
@@ -51,7 +52,7 @@ export async function writeCopc(source: ByteSource, target: string): Promise<Wri
       levels,
       bytes,
       format: layout.format,
-      warnings: lost(cloud),
+      warnings: lostRecords(cloud),
     }
   } finally {
     for (const name of Object.values(names)) rmSync(name, { force: true })
@@ -61,13 +62,6 @@ export async function writeCopc(source: ByteSource, target: string): Promise<Wri
 function layoutOf({ header: { format, recordLength } }: PointCloud): OpenedHeader {
   const target = format >= 6 ? format : format >= 2 ? 7 : 6
   return { format: target, recordLength: recordLength - RECORD_LENGTHS[format]! + RECORD_LENGTHS[target]! }
-}
-
-function lost({ crs }: PointCloud): string[] {
-  if (!crs) return ['The source names no coordinate reference system, and so does the file.']
-  return crs.wkt
-    ? []
-    : [`The source names its coordinate reference system by keys alone (${crs.name}): the file does not name it.`]
 }
 
 interface Facts {
