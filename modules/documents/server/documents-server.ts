@@ -12,6 +12,7 @@ import { giveDocument, listGiven, listMine, openMine, takeDocumentBack } from '.
 import { createDocuments } from './migrations/20261128T2054_documents_create.ts'
 import { readText } from './read-text.ts'
 import { searchPassages } from './search-passages.ts'
+import { seedDocuments } from './seed.ts'
 
 export const documentsServer = defineServerModule(documentsApi, {
   actions: auditedActions,
@@ -40,6 +41,7 @@ export const documentsServer = defineServerModule(documentsApi, {
   },
   migrations: [createDocuments],
   jobs: [readText],
+  seed: seedDocuments,
   records: [
     {
       ...documentKind,

@@ -1,7 +1,8 @@
-import { firstOfList } from '#platform/testing/first-of-list.ts'
+import { demonstrationId } from '#demo/demonstration-id.ts'
 import type { ModuleVisits } from '#platform/testing/screen-visits.ts'
 
-const one = firstOfList('/documents?state=shared', 'structure')
+/** A drawing that is shared and may still be edited: the fifth of the demonstration. */
+const one = () => ({ id: demonstrationId('document 4') })
 
 export const visits: ModuleVisits = {
   edit: { parameters: one },
