@@ -71,6 +71,7 @@ import { telemetryServer } from '#modules/telemetry/server/telemetry-server.ts'
 import { tendersServer } from '#modules/tenders/server/tenders-server.ts'
 import { transfersServer } from '#modules/transfers/server/transfers-server.ts'
 import { variationsServer } from '#modules/variations/server/variations-server.ts'
+import { vegetationRunsServer } from '#modules/vegetation-runs/server/vegetation-runs-server.ts'
 import { visitsServer } from '#modules/visits/server/visits-server.ts'
 import { workersServer } from '#modules/workers/server/workers-server.ts'
 import { workpackagesServer } from '#modules/workpackages/server/workpackages-server.ts'
@@ -152,6 +153,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   tendersServer,
   transfersServer,
   variationsServer,
+  vegetationRunsServer,
   visitsServer,
   workersServer,
   workpackagesServer,

@@ -69,6 +69,7 @@ import { ssoWeb } from '#modules/sso/web/sso-web.ts'
 import { tendersWeb } from '#modules/tenders/web/tenders-web.ts'
 import { transfersWeb } from '#modules/transfers/web/transfers-web.ts'
 import { variationsWeb } from '#modules/variations/web/variations-web.ts'
+import { vegetationRunsWeb } from '#modules/vegetation-runs/web/vegetation-runs-web.ts'
 import { visitsWeb } from '#modules/visits/web/visits-web.ts'
 import { workersWeb } from '#modules/workers/web/workers-web.ts'
 import { workpackagesWeb } from '#modules/workpackages/web/workpackages-web.ts'
@@ -147,6 +148,7 @@ export const webModules: readonly WebModule[] = [
   tendersWeb,
   transfersWeb,
   variationsWeb,
+  vegetationRunsWeb,
   visitsWeb,
   workersWeb,
   workpackagesWeb,

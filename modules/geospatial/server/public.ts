@@ -1,2 +1,2 @@
 export { defineDatasetReader } from './dataset-readers.ts'
-export { findSurface, isBeingRead, type KnownSurface, surfaceRef } from './surfaces.ts'
+export { findPicture, findSurface, isBeingRead, type KnownPicture, type KnownSurface, surfaceRef } from './surfaces.ts'

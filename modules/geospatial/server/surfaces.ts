@@ -47,3 +47,22 @@ export function surfaceRef(id: RawBuilder<unknown>) {
     (select jsonb_build_object('id', surface.id, 'name', surface.name, 'nameAr', surface.name_ar, 'capturedOn', surface.captured_on)
       from geo_datasets as surface where surface.id = ${id})`
 }
+
+/** A picture in colour that plants can be counted on. */
+export interface KnownPicture {
+  readonly id: string
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly name: string
+  /** The lossless copy of its values. */
+  readonly dataFileId: string
+}
+
+/** A picture of at least three bands that is ready and that the scope sees; null where there is none with this id. */
+export async function findPicture(db: Db, id: string): Promise<KnownPicture | null> {
+  const found = await sql<KnownPicture>`
+    select id, project_code as "projectCode", site_code as "siteCode", name, files ->> 'data' as "dataFileId" from geo_datasets
+    where id = ${id} and state = 'ready' and deleted_at is null
+      and jsonb_array_length(report -> 'raster' -> 'bands') >= 3`.execute(db)
+  return found.rows[0] ?? null
+}

@@ -1,0 +1,67 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+
+const write = 'vegetation-run:write'
+const read = 'vegetation-run:read'
+
+/** Trees and bushes counted on pictures from above, and what people say of each. */
+export const vegetationRunsModule = defineModule({
+  id: 'vegetation-runs',
+  title: { en: 'Nature Reserve & Environment', ar: 'المحمية الطبيعية والبيئة' },
+  area: 'city',
+  dependsOn: ['audit', 'geospatial', 'municipal-cases', 'people', 'sites', 'transfers'],
+  permissions: {
+    [read]: { en: 'See counts of vegetation', ar: 'عرض إحصاءات الغطاء النباتي', demo: ['coordinator', 'engineer'] },
+    [write]: {
+      en: 'Count vegetation and review what was found',
+      ar: 'إحصاء الغطاء النباتي ومراجعة ما عُثر عليه',
+      demo: ['coordinator', 'engineer'],
+    },
+  },
+  group: {
+    path: '/vegetation',
+    title: { en: 'Nature Reserve & Environment', ar: 'المحمية الطبيعية والبيئة' },
+    order: 31,
+    icon: 'nature',
+  },
+  screens: {
+    list: {
+      path: '/vegetation/index',
+      title: { en: 'Nature Reserve & Environment', ar: 'المحمية الطبيعية والبيئة' },
+      access: read,
+      scope: 'site',
+      menu: { order: 1 },
+    },
+    add: {
+      path: '/vegetation/add',
+      title: { en: 'Count vegetation', ar: 'إحصاء الغطاء النباتي' },
+      access: write,
+      scope: 'site',
+      parent: 'list',
+    },
+    edit: {
+      path: '/vegetation/edit/:id',
+      title: { en: 'Edit count of vegetation', ar: 'تعديل إحصاء الغطاء النباتي' },
+      access: write,
+      parent: 'list',
+    },
+    detail: {
+      path: '/vegetation/detail/:id',
+      title: { en: 'Count of vegetation', ar: 'إحصاء الغطاء النباتي' },
+      access: read,
+      parent: 'list',
+    },
+    bushes: {
+      path: '/aiWorkflow/bushes/index',
+      title: { en: 'Bush Detection', ar: 'كشف الشجيرات' },
+      access: read,
+      scope: 'site',
+      menu: { order: 40, icon: 'workflow', isAlone: true },
+    },
+    algorithm: {
+      path: '/performance/algorithm',
+      title: { en: 'Algorithm Performance Dashboard', ar: 'لوحة أداء الخوارزميات' },
+      access: read,
+      menu: { order: 41, icon: 'chart', isAlone: true },
+    },
+  },
+})

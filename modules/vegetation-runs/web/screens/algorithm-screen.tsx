@@ -1,0 +1,47 @@
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { PlainTable } from '#ui/plain-table.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
+import css from '../parts/vegetation.module.css'
+import { useShareWords } from '../use-share-words.ts'
+import { useVegetationText } from '../use-vegetation-text.ts'
+
+/** How good each version has been on each site, by what people said of what it found. */
+export function AlgorithmScreen() {
+  const text = useVegetationText()
+  const format = useFormats()
+  const shareOf = useShareWords()
+  const found = useApiQuery(vegetationRunsApi, 'performance', {})
+  const heads = [
+    ...[text('site'), text('version'), text('runs'), text('reviewed'), text('precision'), text('recall')],
+    ...[text('failedRuns'), text('medianSeconds')],
+  ]
+  return (
+    <article className={css['review']}>
+      <PageHead title={text('algorithmTitle')} />
+      <p className={css['quiet']}>{text('algorithmHelp')}</p>
+      {!found.data && <Skeleton height="12rem" />}
+      {found.data?.length === 0 && <p>{text('nothingMeasured')}</p>}
+      {found.data && found.data.length > 0 && (
+        <PlainTable hasCards heads={heads}>
+          {found.data.map((row) => (
+            <tr key={`${row.siteCode} ${row.version}`}>
+              <td>{row.siteCode}</td>
+              <td>
+                <bdi>{row.version}</bdi>
+              </td>
+              <td>{format.count(row.runs)}</td>
+              <td>{text('reviewedOf', { reviewed: row.accepted + row.rejected, all: row.produced })}</td>
+              <td>{shareOf(row.precision)}</td>
+              <td>{shareOf(row.recall)}</td>
+              <td>{format.count(row.failed)}</td>
+              <td>{row.medianSeconds === null ? '–' : format.number(row.medianSeconds, 1)}</td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { PlaceName } from '#platform/web/place/place-name.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { useRecord } from '#platform/web/records/use-record.ts'
+import type { VegetationRun } from '../../contract/vegetation-run.ts'
+import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
+import { vegetationRunsModule } from '../../contract/vegetation-runs-module.ts'
+import { ReviewPart } from '../parts/review-part.tsx'
+import { useShareWords } from '../use-share-words.ts'
+import { useVegetationText } from '../use-vegetation-text.ts'
+
+/** One count: what was found, how far it can be trusted, and its review. */
+export function VegetationRunDetailScreen() {
+  const text = useVegetationText()
+  const nameOf = useNameOf()
+  const format = useFormats()
+  const shareOf = useShareWords()
+  const words = useHistoryWords('vegetation-runs')
+  const record = useRecord(vegetationRunsApi, 'vegetation-run')
+  const facts = (run: VegetationRun) => [
+    {
+      term: text('picture'),
+      value: run.dataset && `${nameOf(run.dataset)} · ${format.day(run.dataset.capturedOn, 'UTC')}`,
+    },
+    { term: text('produced'), value: format.count(run.produced) },
+    {
+      term: text('cover'),
+      value: run.coverSquareMetres === null ? null : <bdi>{format.number(run.coverSquareMetres, 0)}</bdi>,
+    },
+    { term: text('reviewed'), value: text('reviewedOf', { reviewed: run.accepted + run.rejected, all: run.produced }) },
+    { term: text('precision'), value: shareOf(run.precision) },
+    { term: text('recall'), value: shareOf(run.recall) },
+    { term: text('crownMetres'), value: <bdi>{`${run.crownMetres} m`}</bdi> },
+    { term: text('leastSquareMetres'), value: <bdi>{`${run.leastSquareMetres} m²`}</bdi> },
+    { term: text('version'), value: run.version && <bdi>{run.version}</bdi> },
+    { term: text('note'), value: run.note, isWide: true },
+  ]
+  return (
+    <DetailScreen
+      result={record}
+      record={({ id: entityId }) => ({ entityType: 'vegetation-run', entityId })}
+      title={nameOf}
+      context={(run) => (
+        <>
+          {text(`state.${run.state}`)} <PlaceName of={run} />
+        </>
+      )}
+      actions={(run) => (
+        <RecordActions api={vegetationRunsApi} module={vegetationRunsModule} record={run} name={nameOf(run)} />
+      )}
+      facts={facts}
+      activity={(run) => <RecordHistory entityType="vegetation-run" entityId={run.id} {...words} />}
+    >
+      {(run) => (
+        <>
+          {run.reason && <p role="alert">{run.reason}</p>}
+          {(run.state === 'review' || run.state === 'closed') && <ReviewPart key={run.id} run={run} />}
+        </>
+      )}
+    </DetailScreen>
+  )
+}
