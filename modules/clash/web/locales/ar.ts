@@ -187,7 +187,6 @@ export const clashAr: ArabicOf<typeof clashEn> = {
   'mode.test': 'يُختبر',
   'mode.skip': 'يُستثنى',
   'mode.covered_elsewhere': 'مغطى في مكان آخر',
-  note: 'ملاحظة',
   noteWhy: 'السبب، لمن يسأل لاحقًا',
   noteWhere: 'أين يُختبر',
   runMatrix: 'تشغيل كل الاختبارات',

@@ -176,7 +176,6 @@ export const clashEn = {
   'mode.test': 'Test',
   'mode.skip': 'Leave out',
   'mode.covered_elsewhere': 'Covered elsewhere',
-  note: 'Note',
   noteWhy: 'Why, for whoever asks later',
   noteWhere: 'Where it is tested',
   runMatrix: 'Run all tests',

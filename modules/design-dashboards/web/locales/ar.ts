@@ -218,7 +218,6 @@ export const designDashboardsAr: ArabicOf<typeof designDashboardsEn> = {
   nobody: 'لا أحد',
   late: 'متأخرة',
   noStatus: 'بلا حالة',
-  revision: 'الإصدار',
   revised: 'تاريخ الإصدار',
   noRecords: 'لا يوجد سجل مطابق.',
   onlyOverdue: 'المتأخرة',

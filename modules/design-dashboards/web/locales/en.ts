@@ -189,7 +189,6 @@ export const designDashboardsEn = {
   nobody: 'Nobody',
   late: 'overdue',
   noStatus: 'None',
-  revision: 'Revision',
   revised: 'Revised',
   noRecords: 'No record matches.',
   onlyOverdue: 'overdue',

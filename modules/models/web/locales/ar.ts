@@ -10,7 +10,6 @@ export const modelsAr: ArabicOf<typeof modelsEn> = {
   elementGone: 'ليس في أحدث إصدار',
   elementUnseen: 'عنصر من نموذج لا تراه',
   showElement: 'عرض في النموذج',
-  file: 'الملف',
   size: 'الحجم',
   lodTarget: 'مستوى التطوير المستهدف',
   'lod.100': 'LOD 100 – تصوّر أولي',

@@ -7,7 +7,6 @@ export const modelsEn = {
   elementGone: 'Not in the newest version',
   elementUnseen: 'An element of a model that you do not see',
   showElement: 'Show in the model',
-  file: 'File',
   size: 'Size',
   lodTarget: 'Target LOD',
   'lod.100': 'LOD 100 – concept',

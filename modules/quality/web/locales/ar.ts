@@ -18,7 +18,6 @@ export const qualityAr: ArabicOf<typeof qualityEn> = {
   lateReason: 'سبب التأخر',
   lateHelp: 'عند عدم مراعاة مدة الإشعار التي تطلبها الخطة.',
   inspectorId: 'المفتش',
-  note: 'ملاحظة',
   plan: 'خطة الفحص',
   noPlan: 'دون خطة',
   point: 'النقطة',

@@ -15,7 +15,6 @@ export const qualityEn = {
   lateReason: 'Why it is late',
   lateHelp: 'Where the notice that the plan asks for is not kept.',
   inspectorId: 'Inspector',
-  note: 'Note',
   plan: 'Inspection plan',
   noPlan: 'Without a plan',
   point: 'Point',

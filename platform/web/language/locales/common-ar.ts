@@ -113,4 +113,7 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   amount: 'المبلغ',
   line: 'وصف العمل',
   late: 'متأخرة',
+  revision: 'الإصدار',
+  file: 'الملف',
+  note: 'ملاحظة',
 }

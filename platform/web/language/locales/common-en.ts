@@ -114,4 +114,7 @@ export const commonEn = {
   amount: 'Amount',
   line: 'Description of the work',
   late: 'Late',
+  revision: 'Revision',
+  file: 'File',
+  note: 'Note',
 } as const
