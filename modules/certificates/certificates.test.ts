@@ -16,14 +16,14 @@ describeModule(certificatesServer, certificatesWeb)
 
 const TERMS = { retentionPct: '10', retentionCeilingPct: '5', advancePct: '10', taxPct: '5' }
 
-describe('[MOD-COM] a payment certificate', () => {
+describe('a payment certificate', () => {
   let world: CommercialWorld
   beforeAll(async () => {
     world = await commercialWorld()
   })
   afterAll(() => world.stop())
 
-  it('[DATA-09] follows a claim with retention and advance, agreed by two people, and adds up with the next one', async () => {
+  it('[MOD-COM] [DATA-09] follows a claim with retention and advance, agreed by two people, and adds up with the next one', async () => {
     const { people } = world
     const contract = await contractInForce(people[0], [['100', '100000']], TERMS)
     const claim = await reviewedClaim(people, contract.id, ['8'], { materials: '100000' })
@@ -135,7 +135,7 @@ describe('[MOD-COM] a payment certificate', () => {
     expect(await issue(people, { contractId: contract.id, claimId: next.id })).toMatchObject({ due: '6000.00' })
   })
 
-  it('is paid in parts, never above what is payable, and its payment closes it', async () => {
+  it('[MOD-COM] is paid in parts, never above what is payable, and its payment closes it', async () => {
     const { people } = world
     const [, , carl] = people
     const contract = await contractInForce(people[0], [['10', '1000']], { retentionPct: '0' })

@@ -27,7 +27,7 @@ const BILL = workbook([
   ['2.1', 'C30', 'm3', 63.166667, 300, 18950],
 ])
 
-describe('[MOD-COM] a contract', () => {
+describe('a contract', () => {
   let product: TestProduct
   let ana: TestPerson
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('[MOD-COM] a contract', () => {
     expect(refused.message).toContain('Description')
   })
 
-  it('comes into force when its bill adds up to the accepted amount, and its bill is fixed from then on', async () => {
+  it('[MOD-COM] comes into force when its bill adds up to the accepted amount, and its bill is fixed from then on', async () => {
     const { id, rowVersion } = await add({ acceptedAmount: '34118.08' })
     expect((await step(id, 'activate', rowVersion)).message).toContain('bill of quantities')
     await take(id, rowVersion, false)

@@ -12,7 +12,7 @@ import { paymentClaimsWeb } from './web/payment-claims-web.ts'
 
 describeModule(paymentClaimsServer, paymentClaimsWeb)
 
-describe('[MOD-COM] a payment claim', () => {
+describe('a payment claim', () => {
   let world: CommercialWorld
   beforeAll(async () => {
     world = await commercialWorld()
@@ -59,7 +59,7 @@ describe('[MOD-COM] a payment claim', () => {
     expect((await linesOf(claim.id))[0].periodQuantity).toBe('100.000001')
   })
 
-  it('is decided line by line with reasons, and sent back, revised and submitted again with every version kept', async () => {
+  it('[MOD-COM] is decided line by line with reasons, and sent back, revised and submitted again with every version kept', async () => {
     const [ana, ben] = world.people
     const { claim } = await make(['10', '2'])
     const { data: submitted } = await submit(claim)

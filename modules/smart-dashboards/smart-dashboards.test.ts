@@ -191,12 +191,12 @@ describe('[MOD-ADA] a smart dashboard', () => {
   })
 })
 
-describe('[MOD-SHARE] a link to a dashboard', () => {
+describe('a link to a dashboard', () => {
   const open = (token: string) => post(product.stranger, '/shared-dashboards/open', { token })
   const share = async (who: TestPerson, id: string) =>
     (await post(who, `/smart-dashboards/${id}/shares`, { expiresInDays: 1 })).data as Answered
 
-  it('shows its tiles to a stranger, counts the views, and opens nothing else', async () => {
+  it('[MOD-SHARE] shows its tiles to a stranger, counts the views, and opens nothing else', async () => {
     const { id } = await board(ana)
     const { token, link } = await share(ana, id)
     expect(link).toContain(`/ShareDashboard#t=${token}`)
@@ -216,7 +216,7 @@ describe('[MOD-SHARE] a link to a dashboard', () => {
     expect(kept.rows.some(({ row }) => row.includes(token))).toBe(false)
   })
 
-  it('answers with the rights that its sharer has then: a tile whose right is lost says so', async () => {
+  it('[MOD-SHARE] answers with the rights that its sharer has then: a tile whose right is lost says so', async () => {
     const dee = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P1' }] })
     const { id } = await board(dee)
     const { token } = await share(dee, id)
@@ -231,7 +231,7 @@ describe('[MOD-SHARE] a link to a dashboard', () => {
     expect((await open(token)).error).toBe('smart-dashboard.link-closed')
   })
 
-  it('ends with its time, when it is withdrawn, and with its dashboard: all with one answer', async () => {
+  it('[MOD-SHARE] ends with its time, when it is withdrawn, and with its dashboard: all with one answer', async () => {
     const { id } = await board(ana)
     const [late, withdrawn] = [await share(ana, id), await share(ana, id)]
     await post(ana, `/smart-dashboards/${id}/shares/${withdrawn.share.id}/revoke`, {})

@@ -14,7 +14,7 @@ import { variationsWeb } from './web/variations-web.ts'
 
 describeModule(variationsServer, variationsWeb)
 
-describe('[MOD-COM] a variation', () => {
+describe('a variation', () => {
   let world: CommercialWorld
   beforeAll(async () => {
     world = await commercialWorld()
@@ -24,7 +24,7 @@ describe('[MOD-COM] a variation', () => {
   const request = async (contractId: string, facts: object = {}) =>
     ask(world.people[0], 'POST', '/variations', { projectCode: 'P1', contractId, title: 'Larger pipe', ...facts })
 
-  it('goes from the request to the order of somebody else, its three values kept apart, and is certified as far as it is carried out', async () => {
+  it('[MOD-COM] goes from the request to the order of somebody else, its three values kept apart, and is certified as far as it is carried out', async () => {
     const [ana, ben] = world.people
     const contract = await contractInForce(ana, [['10', '1000']], { retentionPct: '0' })
     const draft = await request(contract.id, {
