@@ -61,7 +61,7 @@ async function findPeople(db: Db, input: Input): Promise<Page<Person>> {
     from seen join people using (id)
     where seen.granted_on is not null and ${isFound}
       and (${rights}::text[] is null or granted_on = 'everything'
-        or exists (select from unnest(${rights}::text[]) as one where person_holds(people.id, one)))
+        or exists (select from unnest(${rights}::text[]) as one where person_holds(people.id::text, one)))
       ${anyPlace('people are of no place')}
     order by array_position(array['structure', 'site', 'project', 'everything'], seen.granted_on), display_name
     ${window}`,
