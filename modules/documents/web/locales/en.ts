@@ -69,4 +69,16 @@ export const documentsEn = {
   sharedAt: 'Shared on',
   until: 'Shared until',
   download: 'Download the file',
+  notShown: 'This kind of file is not shown here. Its text, where it has one, is searched all the same.',
+  reader: 'Pages of the document',
+  readerSearch: 'Find in this document',
+  readerPrevious: 'Place before',
+  readerNext: 'Place after',
+  readerZoomIn: 'Enlarge the pages',
+  readerZoomOut: 'Make the pages smaller',
+  readerOpening: 'The document is being opened',
+  readerFailed:
+    'This PDF cannot be shown here: it is damaged, asks for a password, or did not arrive. Try again or download it.',
+  readerHits: '{{at}} of {{of}}',
+  readerPages: 'Page {{page}} of {{of}}',
 } as const

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useMemo } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { factsOf, printedOf } from '#platform/web/records/fields-of.ts'
@@ -7,12 +8,14 @@ import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { DocumentWithRevisions } from '../../contract/document.ts'
 import { documentStates } from '../../contract/document-states.ts'
 import { documentsApi } from '../../contract/documents-api.ts'
 import { documentsModule } from '../../contract/documents-module.ts'
 import { useDocumentFields } from '../document-fields.tsx'
-import { DocumentWarnings } from '../parts/document-warnings.tsx'
+import { DocumentWarnings, useStamp } from '../parts/document-warnings.tsx'
+import { boxesOfAddress } from '../parts/passage-in-address.ts'
 import { RevisionList } from '../parts/revision-list.tsx'
 
 /** One document: the revision to work by or the one that the address names, all revisions, and what may be done next. */
@@ -43,8 +46,36 @@ export function DocumentDetailScreen() {
       )}
       activity={(found) => <RecordHistory entityType="document" entityId={found.id} {...words} />}
     >
-      {(found) => <DocumentWarnings document={found} shown={shownOf(found, revision)} />}
+      {(found) => <Reading document={found} shown={shownOf(found, revision)} />}
     </DetailScreen>
+  )
+}
+
+/** Its code comes when a document is opened. */
+const DocumentReader = lazy(async () => ({
+  default: (await import('../parts/document-reader.tsx')).DocumentReader,
+}))
+
+/** What to know before working by it, then the revision itself, at the page and passage that the address names. */
+function Reading({ document, shown }: { document: DocumentWithRevisions; shown: number }) {
+  const { page, boxes } = useScreenParams()
+  const stamp = useStamp(document, shown)
+  const boxed = useMemo(() => boxesOfAddress(boxes), [boxes])
+  const revision = document.revisions.find((one) => one.revision === shown)
+  return (
+    <>
+      <DocumentWarnings document={document} shown={shown} />
+      {revision && !document.archivedAt && (
+        <Suspense fallback={<Skeleton width="60%" />}>
+          <DocumentReader
+            file={{ documentId: document.id, ...revision }}
+            page={Math.max(1, Number(page) || 1)}
+            boxes={boxed}
+            stamp={stamp}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
