@@ -39,6 +39,7 @@ export function PdfPage({ opened, page }: { opened: OpenedPdf; page: ShownPage }
         <span
           key={`${left} ${top}`}
           className={css['passage']}
+          data-passage
           style={{
             left: left * scale - 2,
             top: top * scale - 2,

@@ -35,6 +35,7 @@ interface Props {
   readonly texts: PdfReaderTexts
 }
 
+const NO_BOXES: NonNullable<Props['boxes']> = []
 const ZOOM_STEP = 1.25
 const [LEAST_ZOOM, MOST_ZOOM] = [0.4, 6]
 /** Left and right of a page, pixels. */
@@ -77,7 +78,7 @@ function useOpened(source: PdfSource, turn: number): { opened: OpenedPdf | null;
   return state
 }
 
-function Pages({ opened, page = 1, boxes = [], stamp, texts }: Props & { readonly opened: OpenedPdf }) {
+function Pages({ opened, page = 1, boxes = NO_BOXES, stamp, texts }: Props & { readonly opened: OpenedPdf }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const [zoom, setZoom] = useState(1)
@@ -88,12 +89,10 @@ function Pages({ opened, page = 1, boxes = [], stamp, texts }: Props & { readonl
   const { numPages } = opened.document
   const scale = (Math.max(width - MARGIN, 200) / opened.firstSize[0]) * zoom
   const hit = hits?.[active]
-  const turnTo = (number: number) =>
-    frame.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where another page is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where another passage is asked for
   useEffect(() => {
-    if (width > 0 && page > 1) turnTo(page)
-  }, [page, width > 0])
+    if (width > 0) show(frame.current, page)
+  }, [page, boxes, width > 0])
   useEffect(() => {
     if (hit) frame.current?.querySelector(`[data-page="${hit.page}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [hit])
@@ -155,6 +154,13 @@ function Pages({ opened, page = 1, boxes = [], stamp, texts }: Props & { readonl
       </div>
     </section>
   )
+}
+
+/** Turns to the passage that is boxed, or else to the page; the first page by itself is there already. */
+function show(frame: HTMLDivElement | null, page: number): void {
+  const passage = frame?.querySelector('[data-passage]')
+  if (passage) passage.scrollIntoView({ block: 'center' })
+  else if (page > 1) frame?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
 }
 
 /** The page that the middle of the frame shows. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { factsOf, printedOf } from '#platform/web/records/fields-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
@@ -23,13 +24,14 @@ export function DocumentDetailScreen() {
   const words = useHistoryWords('documents', documentStates)
   const fields = useDocumentFields()
   const printed = printedOf(fields)
+  const nameOf = useNameOf()
   const { revision } = useScreenParams()
   const document = useRecord(documentsApi, 'document')
   return (
     <DetailScreen
       result={document}
       record={(found) => ({ entityType: 'document', entityId: found.id, printed })}
-      title={({ title }) => title}
+      title={({ title, titleAr }) => nameOf({ name: title, nameAr: titleAr })}
       context={(found) => <NumberAndState of={documentStates} record={found} />}
       actions={(found) => (
         <>
