@@ -10,7 +10,13 @@ import { useMasterRecordsText } from '../use-master-records-text.ts'
 export function MasterRecordEditorScreen() {
   const text = useMasterRecordsText()
   return (
-    <RecordEditor kind={MasterRecord} api={masterRecordsApi} module={masterRecordsModule} text={text}>
+    <RecordEditor
+      kind={MasterRecord}
+      api={masterRecordsApi}
+      module={masterRecordsModule}
+      text={text}
+      defaults={{ sources: [], columns: [] }}
+    >
       <Text name="name" />
       <ArabicName />
       <ColumnsField />

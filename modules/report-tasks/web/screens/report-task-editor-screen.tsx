@@ -18,7 +18,7 @@ export function ReportTaskEditorScreen() {
       api={reportTasksApi}
       module={reportTasksModule}
       text={text}
-      defaults={{ rule: 'FREQ=MONTHLY;BYMONTHDAY=1', startsOn, trigger: 'calendar' }}
+      defaults={{ rule: 'FREQ=MONTHLY;BYMONTHDAY=1', startsOn, trigger: 'calendar', roleCodes: [] }}
     >
       <Text name="name" />
       <ArabicName />
