@@ -18,7 +18,9 @@ export function Recommendation({ tender, result }: { readonly tender: Tender; re
   const choosing = useApiMutation(tendersApi, 'choose')
   const first = result.bids.find(({ rank }) => rank === 1)
   const isWritten = tender.recommendation !== ''
-  const [bidId, setBid] = useState((isWritten ? tender.recommendedBidId : first?.key) ?? NONE)
+  // Until somebody chooses, what was written stands, or the first in rank, whichever that is as marks arrive.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const bidId = chosen ?? (isWritten ? tender.recommendedBidId : first?.key) ?? NONE
   const [why, setWhy] = useState(tender.recommendation)
   if (result.declared !== false) return null
   const save = () =>
@@ -36,7 +38,7 @@ export function Recommendation({ tender, result }: { readonly tender: Tender; re
           { value: NONE, label: text('noBid') },
         ]}
         value={bidId}
-        onChange={({ target }) => setBid(target.value)}
+        onChange={({ target }) => setChosen(target.value)}
       />
       <TextAreaField label={text('why')} value={why} onChange={({ target }) => setWhy(target.value)} />
       <div>
