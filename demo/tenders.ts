@@ -51,7 +51,7 @@ type Priced = (row: Row) => readonly [rate: string, amount: string]
 
 function sheet(price: Priced, more: readonly string[] = []): string {
   const lines = PROMENADE.flatMap(([section, title, rows]) => [
-    `${section},${title},,,,`,
+    `${section},"${title}",,,,`,
     ...rows.map((row) => {
       const [item, description, unit, quantity] = row
       const [rate, amount] = price(row)
