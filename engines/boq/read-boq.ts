@@ -115,15 +115,11 @@ function lineReader(
   },
 ) {
   const readers: Readers = {}
-  // Words below a column of numbers are titles that are merged across it, and say nothing of the mark.
-  const texts = (column: number) =>
-    body.map(({ cells }) => cells[column]).filter((cell) => typeof cell !== 'string' || /\p{Nd}/u.test(cell))
-  const noteIn = (cell: ReadCell | undefined) =>
-    isBid && typeof cell === 'string' && NOTE.test(cell.trim()) ? cell.trim() : ''
+  const noteIn = (cell: ReadCell | undefined) => (isBid ? noteOf(cell) : '')
   for (const field of ['quantity', 'rate', 'amount'] as const) {
     const column = columns[field]
     if (column !== undefined)
-      readers[field] = numberColumn(field, texts(column), { chosen: mark, isQuiet: field === 'amount', problems })
+      readers[field] = numberColumn(field, numbersIn(body, column), { chosen: mark, isQuiet: field === 'amount', problems })
   }
   const text = (
     cells: readonly ReadCell[],
@@ -161,6 +157,16 @@ function lineReader(
     const words = { rateInWords: text(cells, 'rateInWords'), amountInWords: text(cells, 'amountInWords') }
     return { ...line, said: { quantity, rate, amount, ...words, note } }
   }
+}
+
+/** Words below a column of numbers are titles that are merged across it, and say nothing of the mark. */
+function numbersIn(body: readonly ReadRow[], column: number) {
+  return body.map(({ cells }) => cells[column]).filter((cell) => typeof cell !== 'string' || /\p{Nd}/u.test(cell))
+}
+
+/** The word that stands in the place of a price. */
+function noteOf(cell: ReadCell | undefined): string {
+  return typeof cell === 'string' && NOTE.test(cell.trim()) ? cell.trim() : ''
 }
 
 function readLines(

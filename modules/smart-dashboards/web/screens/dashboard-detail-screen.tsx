@@ -75,70 +75,54 @@ interface Props {
   readonly catalogue: readonly DatasetEntry[]
 }
 
-function Board({ dashboard, catalogue }: Props) {
-  const text = useDashboardsText()
+/** The tiles as they are kept, or as they are being arranged; and what saves them. */
+function useTiles(dashboard: SmartDashboard, onKept: () => void) {
   const change = useApiMutation(smartDashboardsApi, 'change')
   const [arranged, setArranged] = useState<readonly Tile[] | null>(null)
-  const [asking, setAsking] = useState<{ readonly edited: Tile | null } | null>(null)
-  const [group, setGroup] = useState<OpenedGroup | null>(null)
-  const tiles = arranged ?? dashboard.tiles
-  const queries = tiles.map(({ query }) => query)
-  const answers = useApiQuery(
-    smartDashboardsApi,
-    'answer',
-    { queries },
-    { enabled: queries.length > 0, keepPrevious: true },
-  )
   const keep = async (next: readonly Tile[]) => {
     const { id, rowVersion, name, nameAr, description, isShared } = dashboard
     try {
       await change.send({ id, rowVersion, name, nameAr, description, isShared, tiles: [...next] })
       setArranged(null)
-      setAsking(null)
+      onKept()
     } catch (error) {
       showMessage({ tone: 'error', text: error instanceof Error ? error.message : String(error) })
     }
   }
-  const put = (tile: NewTile) => {
+  const put = (tile: NewTile, edited: Tile | null) => {
     const { tiles: there } = dashboard
-    const edited = asking?.edited
     if (edited) return void keep(there.map((other) => (other.id === edited.id ? { ...other, ...tile } : other)))
     const place = freePlace(there, tile.kind === 'figure' ? NEW_FIGURE : NEW_TILE)
     void keep(settled([...there, { ...tile, id: crypto.randomUUID(), ...place }], null))
   }
+  return { tiles: arranged ?? dashboard.tiles, arranged, setArranged, keep, put, isSaving: change.isPending }
+}
+
+function Board({ dashboard, catalogue }: Props) {
+  const text = useDashboardsText()
+  const [asking, setAsking] = useState<{ readonly edited: Tile | null } | null>(null)
+  const [group, setGroup] = useState<OpenedGroup | null>(null)
+  const board = useTiles(dashboard, () => setAsking(null))
+  const { tiles, arranged, setArranged } = board
+  const queries = tiles.map(({ query }) => query)
+  const reading = { enabled: queries.length > 0, keepPrevious: true }
+  const answers = useApiQuery(smartDashboardsApi, 'answer', { queries }, reading)
   const open = (tile: Tile, keys: readonly (string | null)[]) => {
     const dimensions = answers.data?.answers[tiles.indexOf(tile)]?.answer?.dimensions ?? []
     setGroup(keys === ALL ? { tile, dimensions: [], keys: [] } : { tile, dimensions, keys })
   }
   const asOf = answers.data?.answers.find(({ answer }) => answer)?.answer?.asOf
+  const onEdit = (tile: Tile) => setAsking({ edited: tile })
   return (
     <div className={css['part']}>
-      <div className={css['fields']}>
-        {!asking && (
-          <Button look="primary" onClick={() => setAsking({ edited: null })}>
-            {text('newQuestion')}
-          </Button>
-        )}
-        {dashboard.can.edit && tiles.length > 0 && !arranged && (
-          <Button onClick={() => setArranged(dashboard.tiles)}>{text('arrange')}</Button>
-        )}
-        {arranged && (
-          <>
-            <Button look="primary" busy={change.isPending} onClick={() => void keep(arranged)}>
-              {text('save')}
-            </Button>
-            <Button onClick={() => setArranged(null)}>{text('cancel')}</Button>
-          </>
-        )}
-      </div>
-      {arranged && <p className={css['quiet']}>{text('arrangeHelp')}</p>}
+      <BoardTools {...{ dashboard, board }} isAsking={asking !== null} onAsk={() => setAsking({ edited: null })} />
       {asking && catalogue.length > 0 && (
         <QuestionBox
           key={asking.edited?.id ?? 'new'}
           catalogue={catalogue}
           projectCode={dashboard.projectCode}
           edited={asking.edited}
-          {...(dashboard.can.edit && { onPut: put })}
+          {...(dashboard.can.edit && { onPut: (tile: NewTile) => board.put(tile, asking.edited) })}
           onClose={() => setAsking(null)}
         />
       )}
@@ -149,9 +133,7 @@ function Board({ dashboard, catalogue }: Props) {
         answers={answers.data?.answers}
         catalogue={catalogue}
         onOpen={open}
-        {...(arranged && {
-          arranging: { onChange: setArranged, onEdit: (tile: Tile) => setAsking({ edited: tile }) },
-        })}
+        {...(arranged && { arranging: { onChange: setArranged, onEdit } })}
       />
       {group && (
         <RecordsWindow
@@ -161,5 +143,39 @@ function Board({ dashboard, catalogue }: Props) {
         />
       )}
     </div>
+  )
+}
+
+function BoardTools(props: {
+  readonly dashboard: SmartDashboard
+  readonly board: ReturnType<typeof useTiles>
+  readonly isAsking: boolean
+  readonly onAsk: () => void
+}) {
+  const { dashboard, board, isAsking, onAsk } = props
+  const { arranged, setArranged, keep, isSaving } = board
+  const text = useDashboardsText()
+  return (
+    <>
+      <div className={css['fields']}>
+        {!isAsking && (
+          <Button look="primary" onClick={onAsk}>
+            {text('newQuestion')}
+          </Button>
+        )}
+        {dashboard.can.edit && dashboard.tiles.length > 0 && !arranged && (
+          <Button onClick={() => setArranged(dashboard.tiles)}>{text('arrange')}</Button>
+        )}
+        {arranged && (
+          <>
+            <Button look="primary" busy={isSaving} onClick={() => void keep(arranged)}>
+              {text('save')}
+            </Button>
+            <Button onClick={() => setArranged(null)}>{text('cancel')}</Button>
+          </>
+        )}
+      </div>
+      {arranged && <p className={css['quiet']}>{text('arrangeHelp')}</p>}
+    </>
   )
 }
