@@ -53,6 +53,23 @@ test('[MOD-INC] a safety officer reports an injury, does what its procedure asks
   expect(await pictureWidth(page), 'twice as fine as the dashboard is wide').toBeGreaterThan(1_600)
 })
 
+test('[MOD-INC] a site manager reports a fall in the yard without naming a structure, and finds it among those of the site', async ({
+  page,
+  signedIn,
+}) => {
+  const yard = `Fall in the yard ${RUN}`
+  await signedIn(page, 'inspector')
+  await page.goto('/incident/view/add')
+  await page.getByLabel('What happened, in one line').fill(yard)
+  await page.getByLabel('Class', { exact: true }).selectOption({ label: 'Near miss' })
+  await page.getByLabel('Kind of incident').selectOption({ label: 'Near miss' })
+  await page.getByText('Wahat Nada District › Central Quarter', { exact: true }).last().waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: new RegExp(yard) }).waitFor()
+  await page.goto('/incident/view/index?reach=site')
+  await page.getByRole('row', { name: new RegExp(yard) }).waitFor()
+})
+
 test('[NAV-09] [NAV-10] a link to an incident leads through sign-in to it, in its site and structure', async ({
   page,
   openPage,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { countPresses } from './count-presses.ts'
 import { expect, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
 
 const STRUCTURE = { projectCode: 'WHN', siteCode: 'WHN-01', structureCode: 'WHN-01-BA' }
@@ -65,6 +66,31 @@ test('[MOD-QA] a failed item becomes a non-conformity in two clicks, and what is
   // One more was inspected for the first time, and did not pass.
   const after = await yieldShown(page, origin)
   expect(after).toEqual({ passed: before.passed, inspected: before.inspected + 1 })
+})
+
+test('[MOD-QA] a quality manager sees all late non-conformities of the project in two presses, each with whose turn it is', async ({
+  page,
+  origin,
+  signedIn,
+}) => {
+  await signedIn(page, 'engineer')
+  await pickBuilding(page)
+  await page.goto('/QA/ncr/index')
+  const look = page.getByRole('radiogroup', { name: 'Look at' })
+  await look.getByRole('radio', { name: 'Project', exact: true }).click()
+  await page.getByRole('radiogroup', { name: 'Whose turn' }).getByRole('radio', { name: 'Late', exact: true }).click()
+  await page.waitForURL('**turn=late**')
+  const { call } = await openApi(origin, 'engineer')
+  const { total, items } = await call<{ total: number; items: { number: string; turn: { who: { en: string } } }[] }>(
+    'GET',
+    '/ncrs?projectCode=WHN&turn=late&pageSize=100',
+  )
+  expect(total).toBeGreaterThan(1)
+  for (const { number, turn } of items) {
+    const row = page.getByRole('row').filter({ hasText: number })
+    await row.locator('[data-turn][data-late]').filter({ hasText: turn.who.en }).waitFor()
+  }
+  expect(await page.locator('[data-turn]').count()).toBe(total)
 })
 
 test('[MOD-QA] a sample is recorded, and its weak result saved with a non-conformity', async ({
