@@ -9,6 +9,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   boq: async () => (await import('./boq/boq-engine.ts')).boqEngine,
   certificate: async () => (await import('./certificate/certificate-engine.ts')).certificateEngine,
   clash: async () => (await import('./clash/clash-engine.ts')).clashEngine,
+  clauses: async () => (await import('./clauses/clauses-engine.ts')).clausesEngine,
   comparison: async () => (await import('./comparison/comparison-engine.ts')).comparisonEngine,
   consolidation: async () => (await import('./consolidation/consolidation-engine.ts')).consolidationEngine,
   document: async () => (await import('./documents/documents-engine.ts')).documentsEngine,

@@ -119,7 +119,11 @@ function lineReader(
   for (const field of ['quantity', 'rate', 'amount'] as const) {
     const column = columns[field]
     if (column !== undefined)
-      readers[field] = numberColumn(field, numbersIn(body, column), { chosen: mark, isQuiet: field === 'amount', problems })
+      readers[field] = numberColumn(field, numbersIn(body, column), {
+        chosen: mark,
+        isQuiet: field === 'amount',
+        problems,
+      })
   }
   const text = (
     cells: readonly ReadCell[],
