@@ -115,7 +115,7 @@ module.exports = {
       severity: 'error',
       comment:
         'The demonstration world reaches the product through the seed files of modules, and what of it others may begin with through their examples.',
-      from: { pathNot: ['^demo/', '^modules/[^/]+/server/(seed(-[a-z-]+)?|examples)\\.ts$', TEST_FILES] },
+      from: { pathNot: ['^demo/', '^modules/[^/]+/server/(seed[a-z-]*|examples)\\.ts$', TEST_FILES] },
       to: { path: '^demo/' },
     },
     {

@@ -52,6 +52,7 @@ test('[MOD-SUB] a subcontractor reports a day from the one before and a spreadsh
   await engineer.getByRole('button', { name: 'Note on: Hours each' }).nth(2).click()
   await engineer.getByRole('dialog').getByLabel('What is to be put right').fill('The gate counted 6 hours.')
   await engineer.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await engineer.getByRole('dialog').waitFor({ state: 'hidden' })
   await engineer.getByText('The gate counted 6 hours.').waitFor()
   await engineer.getByRole('button', { name: 'Other steps' }).click()
   await engineer.getByRole('menuitem', { name: 'Return with issues' }).click()

@@ -7,6 +7,8 @@ import {
   Building,
   Building2,
   Calendar,
+  ChartColumn,
+  ChartLine,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -27,6 +29,7 @@ import {
   Gauge,
   House,
   Info,
+  Landmark,
   LandPlot,
   Languages,
   Layers,
@@ -53,10 +56,12 @@ import {
   Star,
   Sun,
   Table,
+  TreePine,
   TriangleAlert,
   Upload,
   User,
   Users,
+  Workflow,
   X,
 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -125,6 +130,11 @@ const ICONS = {
   download: Download,
   upload: Upload,
   incident: Siren,
+  report: ChartColumn,
+  chart: ChartLine,
+  municipality: Landmark,
+  nature: TreePine,
+  workflow: Workflow,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 
 export type LazyIconName = keyof typeof import('./lazy-icons.ts').lazyIcons

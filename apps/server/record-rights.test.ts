@@ -73,6 +73,14 @@ const PRIVATE_RECORDS: Readonly<Record<string, (tx: Db, id: string, ownerId: str
       tx,
     ),
   'design-dashboard': insertOwnDashboard,
+  // Of a project, which who holds one site of it sees by that site.
+  'smart-dashboard': async (tx, id, ownerId) => {
+    await sql`insert into projects (code, name, name_ar) values ('P1', 'North', '')`.execute(tx)
+    await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Yard', '')`.execute(tx)
+    await sql`
+    insert into smart_dashboards (project_code, id, name, is_shared, created_by, updated_by)
+    values ('P1', ${id}, 'Own', false, ${ownerId}, ${ownerId})`.execute(tx)
+  },
   // As private as the record that it is about.
   'procedure-run': async (tx, id, ownerId) => {
     const aboutId = randomUUID()

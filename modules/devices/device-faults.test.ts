@@ -195,6 +195,8 @@ describe('devices that lie, fail or send too much', () => {
     const device = await registered()
     const client = await connect(device)
     await publish(client, device.deviceId, { pm10: 1 })
+    // A rule is switched on for what has been measured: stored is not yet followed.
+    expect(await latest(device.deviceId)).toMatchObject([{ value: 1 }])
     const limits = { kind: 'simple', metric: 'pm10', comparison: 'above', raiseAt: 40, clearAt: 37, holdOffSeconds: 0 }
     const rule = await post('/alarm-rules', {
       ...{ ...place, name: 'Dust while nobody heard', severity: 'major', deviceId: device.deviceId, escalation: [] },

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
     await sql`insert into projects (code, name, name_ar, timezone) values ('P1', 'North', '', 'Asia/Dubai'),
       ('P2', 'South', '', 'Asia/Dubai')`.execute(tx)
+    await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Yard', '')`.execute(tx)
     await sql`insert into companies (id, code, name, name_ar, party_role, created_by, updated_by)
       values (${COMPANY}, 'SQR', 'Al Saqr', 'الصقر', 'contractor', ${NOBODY}, ${NOBODY})`.execute(tx)
     // Ten of P1 on consecutive days at 22:00 UTC, which is the next day there; three of P2.
@@ -138,6 +139,12 @@ describe('[MOD-ADA] the semantic layer', () => {
     }
   })
 
+  it.each(['next week', '2026-02-31'])('refuses the group %s, which is no day', async (key) => {
+    const query = { dataset: 'ncrs', measures: ['count'] }
+    const dimensions = [{ field: 'reportedOn', bucket: 'week' }]
+    expect((await post(ana, '/datasets/records', { query, dimensions, keys: [key] })).status).toBe(422)
+  })
+
   it('answers every measure by every field of every dataset', async () => {
     const everything = await product.signedInAs({ isAdmin: true })
     for (const { key, measures, dimensions } of servedDatasets()) {
@@ -181,6 +188,11 @@ describe('[MOD-ADA] a smart dashboard', () => {
       name: 'Quality',
       can: { edit: false },
     })
+    const ofOneSite = [{ siteCode: 'S1' }]
+    const dan = await product.signedInAs({ permissions: RIGHTS, grants: ofOneSite })
+    expect((await dan.call(`/api/smart-dashboards/${id}`)).status).toBe(200)
+    const { data: seen } = await dan.call('/api/smart-dashboards?projectCode=P1')
+    expect(seen.items.map((item: Answered) => item.id)).toContain(id)
     expect((await put(ben, { ...shared, rowVersion: rowVersion + 1 })).status).toBe(403)
   })
 

@@ -110,8 +110,9 @@ export function drillOf(
   return { ...query, dimensions: [], filters: [...query.filters, ...filters], compare: false, sort: null }
 }
 
-/** Last day of a bucket by its first. */
+/** Last day of a bucket by its first; what is no day stays as it is, for who reads the query to refuse. */
 export function endOf(first: string, bucket: Bucket): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(first)) return first
   const [year = 0, month = 1, day = 1] = first.split('-').map(Number)
   const ends: Record<Bucket, readonly [number, number, number]> = {
     day: [year, month - 1, day],

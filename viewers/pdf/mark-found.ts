@@ -1,5 +1,4 @@
-import { findInPage, foldedWords, pageTextOf } from './page-text.ts'
-import type { Drawn } from './pdf-page.tsx'
+import { type Drawn, findInPage, foldedWords, pageTextOf } from './page-text.ts'
 
 const FOUND = 'pdf-found'
 const ACTIVE = 'pdf-active'

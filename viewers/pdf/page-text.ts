@@ -9,6 +9,13 @@ interface Piece {
   readonly hasEOL: boolean
 }
 
+/** The text layer of a page that was drawn. */
+export interface Drawn {
+  readonly size: readonly [number, number]
+  readonly pieces: readonly Piece[]
+  readonly divs: readonly HTMLElement[]
+}
+
 /** Marks over Arabic letters, and the stroke that lengthens them: nobody types them when searching. */
 const UNWRITTEN = /[\u064b-\u065f\u0670\u0640\u200e\u200f]/
 const SAME: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه' }

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { markFound } from './mark-found.ts'
 import type { OpenedPdf } from './open-pdf.ts'
+import type { Drawn } from './page-text.ts'
 import css from './pdf-reader.module.css'
 
 /** Larger canvases fail on phones: above it a page is drawn coarser than the screen is. */
@@ -77,13 +78,6 @@ function DrawnPage(props: { opened: OpenedPdf; page: ShownPage; onSize: (size: r
       <div ref={layer} className={css['text']} />
     </>
   )
-}
-
-/** The text layer of a page that was drawn. */
-export interface Drawn {
-  readonly size: readonly [number, number]
-  readonly pieces: readonly { readonly str: string; readonly hasEOL: boolean }[]
-  readonly divs: readonly HTMLElement[]
 }
 
 async function draw(

@@ -77,7 +77,6 @@ export const documentsModule = defineModule({
       title: { en: 'Document', ar: 'وثيقة' },
       access: read,
       parent: 'list',
-      isLinkedTo: true,
     },
   },
 })

@@ -6,9 +6,7 @@ export const specified: SpecifiedScreens = {
   group: { path: '/municipalityAffairs', title: 'Municipality Affairs', order: 31 },
   screens: [
     { path: '/municipalityAffairs/index' },
-    ...['add', 'edit', 'detail', 'report'].map((name) => ({
-      path: `/municipalityAffairs/${name}`,
-      beyondTheTable: own,
-    })),
+    ...['add', 'edit', 'detail'].map((name) => ({ path: `/municipalityAffairs/${name}`, beyondTheTable: own })),
+    { path: '/municipalityAffairs/report', beyondTheTable: own, isPublic: true },
   ],
 }

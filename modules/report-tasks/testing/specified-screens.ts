@@ -4,7 +4,7 @@ const own = 'a task has a page with what it sent, and what somebody was sent has
 
 export const specified: SpecifiedScreens = {
   screens: [
-    { path: '/report/notificationTask/index', title: 'Notification Tasks' },
+    { path: '/report/notificationTask/index' },
     { path: '/report/notificationTask/add' },
     { path: '/report/notificationTask/edit' },
     { path: '/report/notificationTask/detail', beyondTheTable: own },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { savedBy } from '#modules/people/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { isPlaceVisible, PROJECTS_IN_SIGHT } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { uuidOf } from '#platform/server/database/uuid-of.ts'
@@ -36,6 +36,8 @@ export const dashboardTable = recordTable<z.output<typeof SmartDashboard.Draft>,
     tiles: { json: 'tiles' },
   },
   mayRead: sql<boolean>`(is_shared or ${IS_OWN})`,
+  // What is shared is seen by everybody who sees something of the project.
+  inSight: sql<boolean>`project_code = any (${PROJECTS_IN_SIGHT})`,
   search: ['name', 'name_ar'],
   sort: { name: sql`name`, updatedAt: sql`updated_at` },
   order: sql`name, id`,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isDay } from '#engines/sheets/sheet-column.ts'
 import type { Bucket, DatasetFilter, DatasetPeriod, DatasetQuery } from '#platform/contract/dataset-query.ts'
 import type { Dataset, Dimension, Measure } from './dataset.ts'
 import { datasetErrors } from './dataset-errors.ts'
@@ -19,7 +20,6 @@ export interface Days {
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** @throws dataset.unknown-name, dataset.wrong-value */
 export function resolveQuery(dataset: Dataset, query: DatasetQuery, days: Days | null): ResolvedQuery {
@@ -84,7 +84,7 @@ function oneOf(value: RawBuilder<unknown>, type: Dimension['type'], values: read
 
 function fits({ type, choices }: Dimension, value: string): boolean {
   if (type === 'flag') return value === 'true' || value === 'false'
-  if (type === 'day') return DAY.test(value) && !Number.isNaN(Date.parse(value))
+  if (type === 'day') return isDay(value)
   if (type === 'company' || type === 'person') return UUID.test(value)
   return type !== 'choice' || !choices || Object.keys(choices).length === 0 || Object.hasOwn(choices, value)
 }
