@@ -58,6 +58,7 @@ import { peopleServer } from '#modules/people/server/people-server.ts'
 import { pilesServer } from '#modules/piles/server/piles-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { proceduresServer } from '#modules/procedures/server/procedures-server.ts'
+import { programmeServer } from '#modules/programme/server/programme-server.ts'
 import { qualityServer } from '#modules/quality/server/quality-server.ts'
 import { reportTasksServer } from '#modules/report-tasks/server/report-tasks-server.ts'
 import { schedulesServer } from '#modules/schedules/server/schedules-server.ts'
@@ -140,6 +141,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   pilesServer,
   previewsServer,
   proceduresServer,
+  programmeServer,
   qualityServer,
   reportTasksServer,
   schedulesServer,

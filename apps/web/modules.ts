@@ -57,6 +57,7 @@ import { paymentClaimsWeb } from '#modules/payment-claims/web/payment-claims-web
 import { pilesWeb } from '#modules/piles/web/piles-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
 import { proceduresWeb } from '#modules/procedures/web/procedures-web.ts'
+import { programmeWeb } from '#modules/programme/web/programme-web.ts'
 import { qualityWeb } from '#modules/quality/web/quality-web.ts'
 import { reportTasksWeb } from '#modules/report-tasks/web/report-tasks-web.ts'
 import { schedulesWeb } from '#modules/schedules/web/schedules-web.ts'
@@ -136,6 +137,7 @@ export const webModules: readonly WebModule[] = [
   pilesWeb,
   previewsWeb,
   proceduresWeb,
+  programmeWeb,
   qualityWeb,
   reportTasksWeb,
   schedulesWeb,

@@ -6,6 +6,7 @@ import type { PublicContext, RequestContext, Services, SignedInUser } from './co
 import type { Migration } from './database/migration.ts'
 import type { Scope } from './database/scope.ts'
 import { type Dataset, serveDatasets } from './datasets/dataset.ts'
+import { type ProjectFigure, serveFigures } from './figures/project-figure.ts'
 import type { JobHandler } from './queue/define-job.ts'
 import { loadedByItsPage } from './records/page-of-kind.ts'
 import { type ServedKind, serveRecordKinds } from './records/record-kinds.ts'
@@ -66,6 +67,8 @@ export interface ServerModule {
   readonly records: readonly ServedKind[]
   /** What people may ask about its records, on dashboards and by questions. */
   readonly datasets?: readonly Dataset[]
+  /** What it knows of each project, for who looks over many of them. */
+  readonly figures?: readonly ProjectFigure[]
   /** Loads the module's part of the demonstration world; run once, in the order of `dependsOn`. */
   readonly seed?: (services: Services) => Promise<void>
   /** The rest of it that stands on records of any module: loaded when all of them have theirs. */
@@ -101,6 +104,7 @@ export function defineServerModule<Api extends ApiSpec>(
   defineCommonActions(module.commonActions ?? {})
   serveRecordKinds(module.records)
   serveDatasets(module.datasets ?? [])
+  serveFigures(module.figures ?? [])
   serveEndpoints(module)
   return module
 }

@@ -2,6 +2,7 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { certificatesApi } from '../contract/certificates-api.ts'
 import { certificateKind } from '../contract/certificates-records.ts'
+import { certificatesFigures } from './certificates-figures.ts'
 import { paymentsSetOff } from './migrations/20261128T2024_certificates_payments_set_off.ts'
 import './audited-actions.ts'
 import { certificateHandlers, certificateSource } from './certificate-records.ts'
@@ -16,6 +17,7 @@ defineNumberedKind({ kind: certificateKind.id, title: certificateKind.title, fie
 export const certificatesServer = defineServerModule(certificatesApi, {
   handlers: { ...certificateHandlers, ...certificateSteps, pay: notePayment, paper: printCertificate },
   seed: seedCertificates,
+  figures: certificatesFigures,
   migrations: [createCertificates, paymentsSetOff],
   records: [
     {

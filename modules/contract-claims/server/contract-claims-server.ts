@@ -5,6 +5,7 @@ import { contractClaimKind } from '../contract/contract-claims-records.ts'
 import './audited-actions.ts'
 import { contractClaimHandlers, contractClaimSource } from './contract-claim-records.ts'
 import { contractClaimSteps } from './contract-claim-steps.ts'
+import { contractClaimsFigures } from './contract-claims-figures.ts'
 import { createContractClaims } from './migrations/20261128T2105_contract_claims_create.ts'
 import { seedContractClaims } from './seed.ts'
 
@@ -17,6 +18,7 @@ defineNumberedKind({
 
 export const contractClaimsServer = defineServerModule(contractClaimsApi, {
   handlers: { ...contractClaimHandlers, ...contractClaimSteps },
+  figures: contractClaimsFigures,
   migrations: [createContractClaims],
   seed: seedContractClaims,
   records: [

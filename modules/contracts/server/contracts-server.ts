@@ -2,6 +2,7 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { contractsApi } from '../contract/contracts-api.ts'
 import { contractKind } from '../contract/contracts-records.ts'
+import { contractsFigures } from './contracts-figures.ts'
 import { claimDays } from './migrations/20261128T2106_contracts_claim_days.ts'
 import './audited-actions.ts'
 import { contractHandlers, contractSource } from './contract-records.ts'
@@ -17,6 +18,7 @@ defineNumberedKind({ kind: contractKind.id, title: contractKind.title, fields: [
 export const contractsServer = defineServerModule(contractsApi, {
   handlers: { ...contractHandlers, ...contractSteps, bill: showBill, saveBill, takeBill },
   datasets: [contractsDataset],
+  figures: contractsFigures,
   migrations: [createContracts, claimDays],
   seed: seedContracts,
   records: [

@@ -3,6 +3,7 @@ import { earthworkApi } from '../contract/earthwork-api.ts'
 import { volumeKind } from '../contract/earthwork-records.ts'
 import { volumeErrors } from '../contract/volume.ts'
 import { addVolume } from './add-volume.ts'
+import { earthworkFigures } from './earthwork-figures.ts'
 import { measureVolumeJob } from './measure-volume.ts'
 import { createVolumes } from './migrations/20261128T1821_earthwork_create_volumes.ts'
 import { seedVolumes } from './seed.ts'
@@ -29,6 +30,7 @@ export const earthworkServer = defineServerModule(earthworkApi, {
       return services.files.openFile(db, pictureFileId, { inline: true })
     },
   },
+  figures: earthworkFigures,
   migrations: [createVolumes],
   jobs: [measureVolumeJob],
   seed: seedVolumes,

@@ -13,6 +13,7 @@ import { incidentOnPaper } from './incident-on-paper.ts'
 import { mayReadAction, mayReadIncident } from './incident-privacy.ts'
 import { incidentHandlers, incidentSource, savedIncident } from './incident-records.ts'
 import { incidentsDataset } from './incidents-dataset.ts'
+import { incidentsFigures } from './incidents-figures.ts'
 import './incident-starts.ts'
 import { createIncidents } from './migrations/20261122T1751_incidents_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_incidents_add_whereabouts.ts'
@@ -75,6 +76,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     iccCaseCall: (context, site) => countFigures(context, { ...site, months: MONTHS_OF_CALL, basis: 'entered' }),
   },
   datasets: [incidentsDataset],
+  figures: incidentsFigures,
   migrations: [
     createIncidents,
     addWhereabouts,

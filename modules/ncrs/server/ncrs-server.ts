@@ -11,6 +11,7 @@ import { addPiles } from './migrations/20261127T1150_ncrs_add_piles.ts'
 import { addDelay } from './migrations/20261127T1216_ncrs_add_delay.ts'
 import { ncrHandlers, ncrSource } from './ncr-records.ts'
 import { ncrsDataset } from './ncrs-dataset.ts'
+import { ncrsFigures } from './ncrs-figures.ts'
 import './ncr-starts.ts'
 
 defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern: 'NCR-{yyyy}-{000}' })
@@ -19,6 +20,7 @@ export const ncrsServer = defineServerModule(ncrsApi, {
   actions: auditedActions,
   handlers: ncrHandlers,
   datasets: [ncrsDataset],
+  figures: ncrsFigures,
   migrations: [createNcrs, addTests, addWhereabouts, addPackage, addPiles, addDelay],
   records: [
     {

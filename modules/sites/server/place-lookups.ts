@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { containing } from '#platform/server/list-query.ts'
+import type { PROJECT_PHASES, PROJECT_STATUSES } from '../contract/project.ts'
 
 export interface ProjectOrSite {
   readonly code: string
@@ -30,6 +31,32 @@ export async function searchProjects(db: Db, search: string, most: number): Prom
     select code, name from projects where name ilike ${wanted} or code ilike ${wanted} order by name limit ${most}`.execute(
     db,
   )
+  return found.rows
+}
+
+/** A project as somebody who looks over many of them knows it. */
+export interface ProjectInSight {
+  readonly code: string
+  readonly name: string
+  readonly nameAr: string
+  readonly phase: (typeof PROJECT_PHASES)[number]
+  readonly status: (typeof PROJECT_STATUSES)[number]
+  readonly currency: string
+  readonly startPlan: string | null
+  readonly endPlan: string | null
+  /** The middle of its sites that the scope sees, EPSG:4326; null where none of them has a position. */
+  readonly position: readonly [lon: number, lat: number] | null
+}
+
+/** The projects that the scope of `db` sees, by their names, those that are cancelled or archived left out. */
+export async function listProjectsInSight(db: Db, most: number): Promise<ProjectInSight[]> {
+  const found = await sql<ProjectInSight>`
+    select code, name, name_ar as "nameAr", phase, status, currency,
+      to_char(start_plan, 'YYYY-MM-DD') as "startPlan", to_char(end_plan, 'YYYY-MM-DD') as "endPlan", position
+    from projects left join lateral (
+      select jsonb_build_array(avg(longitude), avg(latitude)) as position from sites
+      where sites.project_code = projects.code and longitude is not null and latitude is not null having count(*) > 0) as middle on true
+    where status in ('active', 'on_hold') order by name, code limit ${most}`.execute(db)
   return found.rows
 }
 

@@ -26,8 +26,16 @@ interface Asked {
   readonly structureCode?: string | undefined
 }
 
+/** Whole projects, or a part of one. */
+interface Ground {
+  readonly projectCodes: readonly string[]
+  readonly siteCode?: string | undefined
+  readonly structureCode?: string | undefined
+}
+
 interface Row extends Credited {
   readonly id: string
+  readonly projectCode: string
   readonly budget: number | null
   readonly plannedStart: string | null
   readonly plannedFinish: string | null
@@ -38,8 +46,9 @@ interface Row extends Credited {
 
 /** Earned value of the packages that crews build: those of higher levels only hold them. */
 export async function showEarnedValue(context: Needs, asked: Asked): Promise<EarnedValue> {
-  const rows = await readPackages(context, asked)
-  const costs = await readCosts(context, asked)
+  const ground = { ...asked, projectCodes: [asked.projectCode] }
+  const rows = await readPackages(context, ground)
+  const costs = await readCosts(context, ground)
   const works = rows.flatMap((row) => (row.budget === null ? [] : [workOf(row)]))
   const today = dayNumber(context.services.now().toISOString())
   const bac = works.reduce((sum, { budget }) => sum + budget, 0)
@@ -73,6 +82,39 @@ export async function showEarnedValue(context: Needs, asked: Asked): Promise<Ear
 }
 
 type Cost = { readonly day: number; readonly amount: number }
+type CostOfProject = Cost & { readonly projectCode: string }
+
+/** Earned value over time of many projects together: a curve for each currency, since amounts of two are never added. */
+export interface ProgrammeCurve {
+  readonly currency: string
+  readonly projects: number
+  readonly curve: EarnedValue['curve']
+}
+
+/**
+ * Curves of the packages that the scope of `db` sees, the currency with the most projects first.
+ * @param of.day the last day of what was earned and spent, `YYYY-MM-DD`; null is today, which alone looks ahead
+ */
+export async function showProgrammeCurves(
+  context: Needs,
+  { currencies, day }: { readonly currencies: ReadonlyMap<string, string>; readonly day: string | null },
+): Promise<ProgrammeCurve[]> {
+  const ground = { projectCodes: [...currencies.keys()] }
+  const rows = (await readPackages(context, ground)).filter(({ budget }) => budget !== null)
+  const costs = await readCosts(context, ground)
+  const today = dayNumber(day ?? context.services.now().toISOString())
+  const curves = [...new Set(currencies.values())].map((currency) => {
+    const isOf = ({ projectCode }: { readonly projectCode: string }) => currencies.get(projectCode) === currency
+    const own = rows.filter(isOf)
+    const curve = curveOf(own.map(workOf), costs.filter(isOf), today)
+    return {
+      currency,
+      projects: new Set(own.map(({ projectCode }) => projectCode)).size,
+      curve: day === null ? curve : curve.map((point) => ({ ...point, forecast: null })),
+    }
+  })
+  return curves.filter(({ curve }) => curve.length > 0).sort((a, b) => b.projects - a.projects)
+}
 
 function curveOf(works: readonly BudgetedWork[], costs: readonly Cost[], today: number): EarnedValue['curve'] {
   const spans = works.flatMap(({ planned, expected }) => [planned, expected].flatMap((span) => span ?? []))
@@ -113,33 +155,33 @@ const dayNumber = (text: string) => Math.floor(Date.parse(text.slice(0, 10)) / D
 const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const known = (measure: Measure | undefined) => (measure === undefined || measure === 'n/a' ? null : measure)
 
-async function readPackages({ db }: Pick<Needs, 'db'>, asked: Asked): Promise<readonly Row[]> {
-  const { projectCode, siteCode = null, structureCode = null } = asked
+async function readPackages({ db }: Pick<Needs, 'db'>, ground: Ground): Promise<readonly Row[]> {
+  const { projectCodes, siteCode = null, structureCode = null } = ground
   const { rows } = await sql<Row>`
-    select p.id, p.budget::float8 as budget, p.credit_rule as "creditRule", p.own_rule as "ownRule", p.planned_start as "plannedStart",
+    select p.id, p.project_code as "projectCode", p.budget::float8 as budget, p.credit_rule as "creditRule", p.own_rule as "ownRule", p.planned_start as "plannedStart",
       p.planned_finish as "plannedFinish", coalesce(p.actual_start, p.forecast_start, p.planned_start) as start,
       coalesce(p.actual_finish, p.forecast_finish, p.planned_finish) as finish,
       coalesce((select jsonb_agg(jsonb_build_object('step', e.step, 'percent', e.percent, 'doneOn', e.done_on)
           order by e.done_on, e.entered_at)
         from work_package_progress as e where e.project_code = p.project_code and e.package_id = p.id), '[]') as entries
     from work_packages as p
-    where p.deleted_at is null and p.level = 'IWP' and p.project_code = ${projectCode}
+    where p.deleted_at is null and p.level = 'IWP' and p.project_code = any (${projectCodes}::text[])
       and (${siteCode}::text is null or p.site_code = ${siteCode})
       and (${structureCode}::text is null or p.structure_code = ${structureCode})`.execute(db)
   return rows
 }
 
 /** Sums of a day, so that a site with many bookings is read as fast as one with few. */
-async function readCosts({ db }: Pick<Needs, 'db'>, asked: Asked): Promise<readonly Cost[]> {
-  const { projectCode, siteCode = null, structureCode = null } = asked
-  const { rows } = await sql<{ day: string; amount: number }>`
-    select c.spent_on as day, sum(c.amount)::float8 as amount
+async function readCosts({ db }: Pick<Needs, 'db'>, ground: Ground): Promise<readonly CostOfProject[]> {
+  const { projectCodes, siteCode = null, structureCode = null } = ground
+  const { rows } = await sql<{ projectCode: string; day: string; amount: number }>`
+    select c.project_code as "projectCode", c.spent_on as day, sum(c.amount)::float8 as amount
     from work_package_costs as c join work_packages as p on p.project_code = c.project_code and p.id = c.package_id
-    where p.deleted_at is null and p.level = 'IWP' and p.budget is not null and c.project_code = ${projectCode}
+    where p.deleted_at is null and p.level = 'IWP' and p.budget is not null and c.project_code = any (${projectCodes}::text[])
       and (${siteCode}::text is null or c.site_code = ${siteCode})
       and (${structureCode}::text is null or c.structure_code = ${structureCode})
-    group by c.spent_on`.execute(db)
-  return rows.map(({ day, amount }) => ({ day: dayNumber(day), amount }))
+    group by c.project_code, c.spent_on`.execute(db)
+  return rows.map(({ projectCode, day, amount }) => ({ projectCode, day: dayNumber(day), amount }))
 }
 
 async function readCurrency({ db }: Pick<Needs, 'db'>, projectCode: string): Promise<string | null> {

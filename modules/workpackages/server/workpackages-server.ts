@@ -37,6 +37,7 @@ import { putDemonstrationElements, seedWorkPackages } from './seed.ts'
 import { showEarnedValue } from './show-earned-value.ts'
 import { workPackageSource, workPackages } from './work-package-records.ts'
 import { workPackagesDataset } from './workpackages-dataset.ts'
+import { workpackagesFigures } from './workpackages-figures.ts'
 
 defineNumberedKind({
   kind: workPackageKind.id,
@@ -92,6 +93,7 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
     },
   },
   datasets: [workPackagesDataset],
+  figures: workpackagesFigures,
   migrations: [
     createWorkPackages,
     createPackageCosts,
