@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import { setCompaniesOf } from '#modules/companies/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { servedFigures } from '#platform/server/figures/project-figure.ts'
 import { programmeServer } from './server/programme-server.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     await sql`insert into sites (code, project_code, name, name_ar, longitude, latitude) values ('S1', 'P1', 'One', '', 55, 25),
       ('S2', 'P1', 'Two', '', 57, 25), ('S3', 'P2', 'Three', '', null, null)`.execute(tx)
     await sql`insert into companies (id, code, name, name_ar, party_role, created_by, updated_by)
-      values (${OWN}, 'OWN', 'Own', '', 'contractor', ${NOBODY}, ${NOBODY}), (${OTHER}, 'OTH', 'Other', '', 'contractor', ${NOBODY}, ${NOBODY})`.execute(
+      values (${OWN}, 'OWN', 'Own', '', 'subcontractor', ${NOBODY}, ${NOBODY}), (${OTHER}, 'OTH', 'Other', '', 'contractor', ${NOBODY}, ${NOBODY})`.execute(
       tx,
     )
     // Reported at 22:00 UTC, which is the next day in Dubai; the third was closed on the tenth there.
@@ -155,7 +156,8 @@ describe('the portfolio', () => {
     expect(valueIn(ofSite, 'P1', 'open-ncrs')).toBeNull()
     expect(valueIn(ofSite, 'P1', 'spi')).toBeNull()
     expect((await rowsOf(cy, 'open-ncrs')).data.total).toBe(0)
-    const dee = await product.signedInAs({ permissions: ALL, grants: [{ projectCode: 'P1', companyId: OWN }] })
+    const dee = await product.signedInAs({ permissions: ALL, grants: [{ projectCode: 'P1' }] })
+    await product.services.database.transaction(SYSTEM_SCOPE, (tx) => setCompaniesOf(tx, dee.id, [OWN]))
     const ofCompany = await portfolio(dee)
     expect(ofCompany.projects).toMatchObject([{ code: 'P1', isPart: true }])
     expect(valueIn(ofCompany, 'P1', 'committed').amounts).toEqual([{ amount: '1000', currency: 'AED' }])

@@ -50,7 +50,10 @@ export function PortfolioScreen() {
               label={text('viewAs')}
               value={view}
               onChange={(next) => set({ view: next })}
-              segments={FILTERS.view.map((value) => ({ value, label: value === 'map' ? shell('map') : text('showTable') }))}
+              segments={FILTERS.view.map((value) => ({
+                value,
+                label: value === 'map' ? shell('map') : text('showTable'),
+              }))}
             />
             <PaperButton day={day} />
           </>
