@@ -176,6 +176,16 @@ describe('the text of documents', () => {
   })
 })
 
+it('offers as owners of documents the people of the place who may read documents', async () => {
+  const grants = [{ siteCode: PLACE.siteCode }]
+  const choosing = await world.signedInAs({ permissions: [...RIGHTS, 'person:read'], grants })
+  const without = await world.signedInAs({ permissions: [], grants })
+  const offered = await choosing.call('GET', `/api/people?${new URLSearchParams({ ...PLACE, reads: 'document' })}`)
+  const ids = offered.body.data.items.map(({ id }: { id: string }) => id)
+  expect(ids).toEqual(expect.arrayContaining([choosing.userId, checker.userId]))
+  expect(ids).not.toContain(without.userId)
+})
+
 describe('a document that is given to a person', () => {
   it('[AUTH-11] is counted, listed and read by somebody who may not open the register, until it is taken back', async () => {
     const bytes = pdfOf('For one person')
