@@ -76,7 +76,10 @@ function tellsWhole(element: Element, frame: Element): boolean {
 }
 
 function tooSmall({ element }: Words): string[] {
-  const size = Number.parseFloat(getComputedStyle(element).fontSize)
+  const { color, fontSize } = getComputedStyle(element)
+  // Letters without a colour lie over a page that is drawn, so that it can be marked and copied: nobody reads them.
+  if (color === 'rgba(0, 0, 0, 0)') return []
+  const size = Number.parseFloat(fontSize)
   const scale = element instanceof SVGGraphicsElement ? Math.abs(element.getScreenCTM()?.d ?? 1) : 1
   if (size * scale >= SMALLEST_LETTERS_PX) return []
   return [`letters of ${(size * scale).toFixed(1)} px: ${nameOf(element)}`]

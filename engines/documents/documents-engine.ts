@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Engine } from '../engine-verb.ts'
+import { inEmptyFolder } from '../in-empty-folder.ts'
 import { readDocument } from './read-document.ts'
+import { stampPdf } from './stamp-pdf.ts'
+import { writeStamp } from './write-stamp.ts'
 
 /** Verbs of `npm run engine -- document …`. */
 export const documentsEngine: Engine = {
@@ -16,5 +19,18 @@ export const documentsEngine: Engine = {
       }
       return { json, text: [...pages.map(({ page, text }) => `— ${page} —\n${text}`), ...warnings].join('\n\n') }
     },
+  },
+  stamp: {
+    usage: 'FILE OUT --words TEXT',
+    summary: 'A PDF with words across each of its pages',
+    files: { min: 2, max: 2 },
+    options: ['words'],
+    run: ([file = '', out = ''], { words = '' }) =>
+      inEmptyFolder([file, out], async ([from, to]) => {
+        const stamp = writeStamp(words.split('\n'), process.cwd())
+        const stamped = await stampPdf(await readFile(from ?? ''), stamp)
+        await writeFile(to ?? '', stamped)
+        return { json: { sizeBytes: stamped.length }, text: `${stamped.length} bytes in ${to}` }
+      }),
   },
 }

@@ -10,3 +10,8 @@ export async function startPdfLibrary(): Promise<WrappedPdfiumModule> {
   pdfium.PDFiumExt_Init()
   return pdfium
 }
+
+/** The library's memory: it may have grown, and lie elsewhere, with any call. */
+export function memoryOf(pdfium: WrappedPdfiumModule): Uint8Array {
+  return (pdfium.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
+}

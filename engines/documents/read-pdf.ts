@@ -2,7 +2,7 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { type DocumentPage, type DocumentText, TEXT_LIMITS, type TextBox } from './document-text.ts'
 import { documentUnreadable } from './documents-unreadable.ts'
 import { type PageCharacters, textOfCharacters } from './page-characters.ts'
-import { startPdfLibrary } from './pdf-library.ts'
+import { memoryOf, startPdfLibrary } from './pdf-library.ts'
 
 /** What the library says of a file that asks for a password. */
 const PASSWORD_ERROR = 4
@@ -138,8 +138,4 @@ function shownBy(pdfium: WrappedPdfiumModule, page: number, [width, height]: rea
     free(at)
     return [px / PRECISION, py / PRECISION]
   }
-}
-
-function memoryOf(pdfium: WrappedPdfiumModule): Uint8Array {
-  return (pdfium.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 }

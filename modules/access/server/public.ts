@@ -16,6 +16,7 @@ export { isCommonDigest, PASSWORD_LENGTH, refusalOfPassword } from './password-r
 export { findPersonAt, type PersonAtPlace } from './people-of-place.ts'
 export { personHolds } from './person-holds.ts'
 export { principalOf } from './principal.ts'
+export { principalNow } from './principal-now.ts'
 export { knownRoles, roleHoldersAt, rolesWith } from './role-holders.ts'
 export { getRoleRecord, listRoleRecords, type RoleRecord } from './role-repository.ts'
 export { demonstrationPassword, demonstrationUserId } from './seed.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { LinkToken } from '#platform/contract/link-token.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
@@ -15,6 +16,7 @@ import {
   RevisionLabel,
   TreeItem,
 } from './document.ts'
+import { DocumentLink, DocumentLinkDraft, DocumentLinkView, OpenedDocument } from './document-link.ts'
 import { documentStates } from './document-states.ts'
 import { documentsModule } from './documents-module.ts'
 import { DOCUMENT_DISCIPLINES, FORMS } from './documents-records.ts'
@@ -23,6 +25,12 @@ import { FoundPassage } from './found-passage.ts'
 const path = '/documents'
 const read = 'document:read'
 const ById = z.object({ id: z.uuid() })
+const share = 'document:share'
+const LinkInput = ById.extend({ linkId: z.uuid() })
+/** Requests a minute that one address may make with links: a person opens few, a guesser would want many. */
+const OPEN_RATE = 30
+/** A long document is read in many parts. */
+const BYTES_RATE = 600
 const RevisionInput = ById.extend({ revision: z.coerce.number().int().min(1) })
 
 const endpoints = recordEndpoints({ ...Document, Draft: DocumentDraft }, path, {
@@ -154,6 +162,62 @@ export const documentsApi = defineApi(documentsModule, {
     access: 'any-signed-in',
     sees: 'everything',
     input: ById,
+    output: FILE_ANSWER,
+  },
+  makeLink: {
+    method: 'POST',
+    path: `${path}/:id/links`,
+    summary: 'Make a link to a document; the answer is the only place where its token appears',
+    access: share,
+    // Repeatable writes keep their answer for two days; this answer may be kept nowhere.
+    transaction: 'none',
+    input: DocumentLinkDraft,
+    output: z.object({ link: DocumentLink, token: z.string(), address: z.string() }),
+  },
+  links: {
+    method: 'GET',
+    path: `${path}/:id/links`,
+    summary: 'The links to a document, newest first, without their tokens',
+    access: share,
+    input: ById,
+    output: z.object({ items: z.array(DocumentLink) }),
+  },
+  revokeLink: {
+    method: 'POST',
+    path: `${path}/:id/links/:linkId/revoke`,
+    summary: 'Withdraw a link to a document at once',
+    access: share,
+    input: LinkInput,
+    output: DocumentLink,
+  },
+  linkViews: {
+    method: 'GET',
+    path: `${path}/:id/links/:linkId/views`,
+    summary: 'When a link was viewed, in which revision and with what device; the newest first',
+    access: share,
+    input: ListQuery.extend(LinkInput.shape),
+    output: pageOf(DocumentLinkView),
+  },
+  openLink: {
+    method: 'POST',
+    path: '/document-links/open',
+    summary: 'What a link shows, by the rights that its maker has now; counts as one view',
+    access: 'public',
+    transaction: 'none',
+    rateLimit: OPEN_RATE,
+    input: z.object({ token: LinkToken, passcode: z.string().max(100).optional() }),
+    output: OpenedDocument,
+  },
+  /** A POST although it reads: the key stays out of addresses, and so out of logs and histories. */
+  linkFile: {
+    method: 'POST',
+    path: '/document-links/file',
+    summary: 'The file of a view, whole or in ranges, by the key of its opening',
+    access: 'public',
+    readOnly: true,
+    transaction: 'none',
+    rateLimit: BYTES_RATE,
+    input: z.object({ accessKey: LinkToken }),
     output: FILE_ANSWER,
   },
 })

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
+import { DOCUMENT_LINK_PATH } from './document-link-path.ts'
 
 const read = 'document:read'
 const write = 'document:write'
@@ -77,6 +78,13 @@ export const documentsModule = defineModule({
       title: { en: 'Document', ar: 'وثيقة' },
       access: read,
       parent: 'list',
+    },
+    /** What a link shows to whoever holds it. */
+    link: {
+      path: DOCUMENT_LINK_PATH,
+      title: { en: 'Shared document', ar: 'وثيقة مشاركة' },
+      access: 'public',
+      bare: true,
     },
   },
 })

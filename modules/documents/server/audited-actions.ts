@@ -5,4 +5,7 @@ export const auditedActions: AuditedActions = {
   'document.updated': { en: 'Edited the document', ar: 'عدّل الوثيقة' },
   'document.revision-added': { en: 'Added a revision of the document', ar: 'أضاف إصدارًا من الوثيقة' },
   'document.removed': { en: 'Took the document off the register', ar: 'شطب الوثيقة من السجل' },
+  'document.link-made': { en: 'Made a link to the document', ar: 'أنشأ رابطًا للوثيقة' },
+  'document.link-withdrawn': { en: 'Withdrew a link to the document', ar: 'سحب رابطًا للوثيقة' },
+  'document.link-opened': { en: 'A link to the document was opened', ar: 'فُتح رابط للوثيقة' },
 }

@@ -9,7 +9,10 @@ import { revisionFileId } from './document-revisions.ts'
 import { documentSteps } from './document-steps.ts'
 import { addRevision, createDocument } from './edit-document.ts'
 import { giveDocument, listGiven, listMine, openMine, takeDocumentBack } from './give-document.ts'
+import { listDocumentLinks, listLinkViews, makeDocumentLink, revokeDocumentLink } from './links/make-document-link.ts'
+import { openDocumentLink, openLinkedFile } from './links/open-document-link.ts'
 import { createDocuments } from './migrations/20261128T2054_documents_create.ts'
+import { documentLinks } from './migrations/20261129T0145_documents_document_links.ts'
 import { readText } from './read-text.ts'
 import { searchPassages } from './search-passages.ts'
 import { seedDocuments } from './seed.ts'
@@ -38,8 +41,14 @@ export const documentsServer = defineServerModule(documentsApi, {
     givenTo: listGiven,
     mine: listMine,
     myFile: openMine,
+    makeLink: makeDocumentLink,
+    links: listDocumentLinks,
+    revokeLink: revokeDocumentLink,
+    linkViews: listLinkViews,
+    openLink: openDocumentLink,
+    linkFile: openLinkedFile,
   },
-  migrations: [createDocuments],
+  migrations: [createDocuments, documentLinks],
   jobs: [readText],
   seed: seedDocuments,
   records: [

@@ -8,6 +8,7 @@ export const specified: SpecifiedScreens = {
     { path: '/document/add' },
     { path: '/document/edit' },
     { path: '/document/detail' },
+    { path: '/document/link', isPublic: true, beyondTheTable: 'the table has no page for a link to one document' },
     { path: '/document/search', beyondTheTable: 'the table has no page that finds passages in the text of documents' },
   ],
 }

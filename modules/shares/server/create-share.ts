@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { hashDigest } from '#modules/access/server/public.ts'
 import { bimModelErrors } from '#modules/models/contract/bim-model.ts'
 import type { modelsModule } from '#modules/models/contract/models-module.ts'
@@ -7,7 +7,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { hashLinkToken, linkAddress, newLinkToken } from '#platform/server/link-token.ts'
+import { linkAddress, newLinkToken } from '#platform/server/link-token.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { requireOn } from '#platform/server/switches/is-on.ts'
 import { type Share, type ShareDraft, shareErrors } from '../contract/share.ts'
@@ -16,9 +16,7 @@ import type { sharesModule } from '../contract/shares-module.ts'
 import { shareLinks } from '../contract/shares-switches.ts'
 import { remindOfExpiry } from './share-notices.ts'
 import { toShare } from './share-policy.ts'
-import { insertShare } from './share-repository.ts'
-
-const DAY_MS = 86_400_000
+import { shareLinkTable } from './share-repository.ts'
 
 /**
  * Makes a link to models that the caller sees, all of one structure. The token leaves with the answer and is kept nowhere.
@@ -37,15 +35,20 @@ export async function createShare(
   const row = await services.database.transaction(scope, async (tx) => {
     const { place, models: shown } = await lookAtModels(tx, draft.models)
     await requireOn({ db: tx, user, services }, shareLinks, place)
-    const stored = await insertShare(tx, {
+    const stored = await shareLinkTable.insert(tx, {
       ...draft,
-      id: randomUUID(),
-      place,
-      tokenHash: hashLinkToken(token),
+      token,
       passcodeHash,
-      person: user,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + draft.expiresInDays * DAY_MS),
+      by: user.id,
+      at: createdAt,
+      own: {
+        project_code: place.projectCode,
+        site_code: place.siteCode,
+        structure_code: place.structureCode,
+        kind: 'bim-model',
+        resource: sql`${JSON.stringify({ models: draft.models })}::jsonb`,
+        view_state: sql`${draft.viewState && JSON.stringify(draft.viewState)}::jsonb`,
+      },
     })
     const { models, expiresAt, maxViews, hasPasscode } = toShare(context, stored)
     await recordAudit(tx, context, {

@@ -1,6 +1,5 @@
-import { checkDigest, findUserRights, principalOf } from '#modules/access/server/public.ts'
+import { checkDigest, principalNow } from '#modules/access/server/public.ts'
 import { getBimModel, getVersionFileId, type StoredBimModel } from '#modules/models/server/public.ts'
-import { DISABLED_STATUS } from '#modules/people/server/public.ts'
 import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
@@ -9,21 +8,14 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
 import { hashLinkToken, newLinkToken } from '#platform/server/link-token.ts'
+import { openLink } from '#platform/server/links/open-link.ts'
 import { requireOn } from '#platform/server/switches/is-on.ts'
 import { type OpenedShare, shareErrors } from '../contract/share.ts'
 import type { sharesApi } from '../contract/shares-api.ts'
 import { shareLinks } from '../contract/shares-switches.ts'
 import { mayShowModels } from './create-share.ts'
 import { notifyOfFirstView } from './share-notices.ts'
-import { stateOf } from './share-policy.ts'
-import {
-  findOpening,
-  findShareByToken,
-  insertOpening,
-  type ShareRow,
-  takePasscodeTry,
-  takeView,
-} from './share-repository.ts'
+import { findOpening, insertOpening, type ShareRow, shareLinkTable } from './share-repository.ts'
 
 /** How long the key of one opening fetches bytes. */
 const ACCESS_KEY_MS = 10 * 60_000
@@ -38,21 +30,23 @@ type ShownModel = OpenedShare['models'][number]
  */
 export async function openShare(context: PublicContext, input: InputOf<Endpoints['open']>): Promise<OpenedShare> {
   const { services } = context
-  const share = await services.database.read(SYSTEM_SCOPE, (db) => findShareByToken(db, hashLinkToken(input.token)))
-  if (!share || share.kind !== input.kind || stateOf(share, services.now()) !== 'open') throw shareErrors.closed()
-  const models = await modelsOf(services, share)
-  if (models.length === 0) throw shareErrors.closed()
-  await checkPasscode(services, share, input.passcode)
   const accessKey = newLinkToken()
-  const isCounted = await services.database.transaction(SYSTEM_SCOPE, (tx) =>
-    countView(tx, context, share, { models, keyHash: hashLinkToken(accessKey) }),
-  )
-  if (!isCounted) throw shareErrors.closed()
+  const { link, shown } = await openLink<ShareRow, readonly ShownModel[]>(context, input, {
+    table: shareLinkTable,
+    errors: shareErrors,
+    show: async (share) => {
+      const models = share.kind === input.kind ? await modelsOf(services, share) : []
+      return models.length > 0 ? models : null
+    },
+    isPasscode: checkDigest,
+    onView: (tx, share, models, views) =>
+      noteView(tx, context, share, { models, views, keyHash: hashLinkToken(accessKey) }),
+  })
   return {
     kind: 'bim-model',
-    models,
-    viewState: share.view_state,
-    expiresAt: share.expires_at.toISOString(),
+    models: [...shown],
+    viewState: link.view_state,
+    expiresAt: link.expires_at.toISOString(),
     accessKey,
   }
 }
@@ -99,10 +93,8 @@ async function modelsOf(services: Services, share: ShareRow): Promise<ShownModel
  */
 async function makerOf(services: Services, share: ShareRow): Promise<Principal | null> {
   return services.database.read(SYSTEM_SCOPE, async (db) => {
-    const rights = await findUserRights(db, share.created_by)
-    if (!rights || rights.status === DISABLED_STATUS) return null
-    const maker = principalOf(rights, 'share')
-    if (!mayShowModels(maker.user)) return null
+    const maker = await principalNow(db, share.created_by, 'share')
+    if (!maker || !mayShowModels(maker.user)) return null
     await requireOn({ db, user: maker.user, services }, shareLinks, { projectCode: share.project_code })
     return maker
   })
@@ -126,27 +118,17 @@ async function closedWhereOutOfSight<Answer>(work: () => Promise<Answer>): Promi
   }
 }
 
-/** The try is taken, and stays taken, before the slow check; a view gives all tries back. */
-async function checkPasscode(services: Services, share: ShareRow, passcode: string | undefined): Promise<void> {
-  if (share.passcode_hash === null) return
-  if (passcode === undefined || passcode === '') throw shareErrors.passcodeNeeded()
-  const mayTry = await services.database.transaction(SYSTEM_SCOPE, (tx) => takePasscodeTry(tx, share, services.now()))
-  if (!mayTry) throw shareErrors.passcodeLocked()
-  if (!(await checkDigest(passcode, share.passcode_hash, services.passwordPepper))) throw shareErrors.passcodeWrong()
-}
-
-async function countView(
+async function noteView(
   tx: Db,
   context: PublicContext,
   share: ShareRow,
-  opening: { models: readonly ShownModel[]; keyHash: Buffer },
-): Promise<boolean> {
+  opening: { readonly models: readonly ShownModel[]; readonly views: number; readonly keyHash: Buffer },
+): Promise<void> {
+  const { models, views, keyHash } = opening
   const now = context.services.now()
-  const views = await takeView(tx, share, now)
-  if (views === null) return false
   await insertOpening(tx, share, {
-    keyHash: opening.keyHash,
-    models: opening.models.map(({ modelId, version }) => ({ modelId, version })),
+    keyHash,
+    models: models.map(({ modelId, version }) => ({ modelId, version })),
     now,
     expiresAt: new Date(now.getTime() + ACCESS_KEY_MS),
   })
@@ -158,6 +140,5 @@ async function countView(
     before: { views: views - 1 },
     after: { views },
   })
-  if (views === 1) await notifyOfFirstView(tx, share, opening.models)
-  return true
+  if (views === 1) await notifyOfFirstView(tx, share, models)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
 import { sharesModule } from '../contract/shares-module.ts'
-import { findShare, type ShareRow } from './share-repository.ts'
+import { type ShareRow, shareLinkTable } from './share-repository.ts'
 
 /** How long before its end a link's maker is reminded; a link that lives no longer than twice this is remembered anyway. */
 const REMINDER_MS = 86_400_000
@@ -21,7 +21,7 @@ const shareExpires = defineNoticeKind({
   group: sharesModule.title,
   defaults: ['product'],
   stillHolds: async (db, id) => {
-    const share = await findShare(db, id)
+    const share = await shareLinkTable.find(db, id)
     return share !== null && share.revoked_at === null && (share.max_views === null || share.views < share.max_views)
   },
 })

@@ -1,5 +1,6 @@
 import type { modelsModule } from '#modules/models/contract/models-module.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { linkFacts } from '#platform/server/links/link-table.ts'
 import { may } from '#platform/server/records/policy.ts'
 import type { Share } from '../contract/share.ts'
 import type { ShareRow } from './share-repository.ts'
@@ -13,29 +14,12 @@ export function sharePolicy(
   return { revoke: isEntitled && share.revoked_at === null }
 }
 
-/** Whether a link still opens, judged by its own facts. */
-export function stateOf(
-  share: Pick<ShareRow, 'revoked_at' | 'expires_at' | 'max_views' | 'views'>,
-  now: Date,
-): Share['state'] {
-  if (share.revoked_at) return 'revoked'
-  if (share.expires_at <= now) return 'expired'
-  return share.max_views !== null && share.views >= share.max_views ? 'used-up' : 'open'
-}
-
 /** A stored link as the maker and colleagues see it. */
 export function toShare(context: Pick<RequestContext, 'user' | 'services'>, row: ShareRow): Share {
   return {
-    id: row.id,
+    ...linkFacts(row, context.services.now()),
     models: [...row.resource.models],
-    state: stateOf(row, context.services.now()),
-    createdAt: row.created_at.toISOString(),
     createdBy: row.createdBy,
-    expiresAt: row.expires_at.toISOString(),
-    maxViews: row.max_views,
-    views: row.views,
-    lastViewedAt: row.last_viewed_at?.toISOString() ?? null,
-    hasPasscode: row.passcode_hash !== null,
     can: sharePolicy(context, row),
   }
 }

@@ -1,8 +1,7 @@
 import { formOfTables } from '#engines/forms/form-tables.ts'
-import { findUserRights, principalOf } from '#modules/access/server/public.ts'
+import { principalNow } from '#modules/access/server/public.ts'
 import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
 import { isOnRecord } from '#modules/attachments/server/public.ts'
-import { DISABLED_STATUS } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf, OutputOf } from '#platform/contract/define-api.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
@@ -130,9 +129,8 @@ async function findOpen(services: Services, token: string): Promise<Known> {
 async function findKnown(services: Services, token: string): Promise<Known> {
   return services.database.read(SYSTEM_SCOPE, async (db) => {
     const link = await findFormLinkByToken(db, hashLinkToken(token))
-    const rights = link && (await findUserRights(db, link.createdBy.id))
-    if (!rights || rights.status === DISABLED_STATUS) throw formLinkErrors.closed()
-    const maker = principalOf(rights, 'form-link')
+    const maker = link && (await principalNow(db, link.createdBy.id, 'form-link'))
+    if (!maker) throw formLinkErrors.closed()
     const mayFill = may<typeof formsModule>(maker.user, 'form:fill') && may<typeof formsModule>(maker.user, 'form:link')
     if (!mayFill) throw formLinkErrors.closed()
     await requireOn({ db, user: maker.user, services }, formLinks, link)
