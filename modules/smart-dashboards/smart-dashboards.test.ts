@@ -240,7 +240,7 @@ describe('a link to a dashboard', () => {
     await forget('ncr:read')
     expect((await open(token)).data.tiles).toMatchObject([{ answer: null, refusal: expect.stringContaining('role') }])
     await forget('smart-dashboard:share')
-    expect((await open(token)).error).toBe('smart-dashboard.link-closed')
+    expect((await open(token)).error).toBe('smart-dashboard.closed')
   })
 
   it('[MOD-SHARE] ends with its time, when it is withdrawn, and with its dashboard: all with one answer', async () => {
@@ -248,7 +248,7 @@ describe('a link to a dashboard', () => {
     const [late, withdrawn] = [await share(ana, id), await share(ana, id)]
     await post(ana, `/smart-dashboards/${id}/shares/${withdrawn.share.id}/revoke`, {})
     const refused = await open(withdrawn.token)
-    expect(refused).toMatchObject({ status: 404, error: 'smart-dashboard.link-closed' })
+    expect(refused).toMatchObject({ status: 404, error: 'smart-dashboard.closed' })
     expect((await open('guessed')).message).toBe(refused.message)
     await ana.call(`/api/smart-dashboards/${id}`, { method: 'DELETE' })
     expect((await open(late.token)).message).toBe(refused.message)

@@ -44,6 +44,9 @@ interface MyRow {
   readonly label: string
   readonly state: StoredDocument['state']
   readonly isSuperseded: boolean
+  readonly fileName: string
+  readonly mediaType: string
+  readonly sizeBytes: number
   readonly sharedBy: PersonRef
   readonly sharedAt: Date
   readonly until: Date | null
@@ -61,15 +64,16 @@ export async function listMine({ db, user, services }: RequestContext, query: In
     query,
     ({ anyPlace, window }) => sql<MyRow & { total: number }>`
       select documents.id, number, title, title_ar as "titleAr", shown.revision, shown.label, shown.state,
-        shown.superseded_at is not null as "isSuperseded", ${personRef(sql`given.created_by`)} as "sharedBy",
+        shown.superseded_at is not null as "isSuperseded", shown.file_name as "fileName",
+        shown.media_type as "mediaType", shown.size_bytes::float8 as "sizeBytes", ${personRef(sql`given.created_by`)} as "sharedBy",
         given.created_at as "sharedAt", given.until, count(*) over ()::int as total
       from ${sharedWith(user.id, services.now())} as given
       join documents on documents.id = given.document_id and documents.deleted_at is null
       join ${SHOWN} on true
       where ${anyPlace('what was given to a person is theirs wherever it lies')} true
       order by given.created_at desc, documents.id ${window}`,
-    ({ sharedAt, until, id, number, title, titleAr, revision, label, state, isSuperseded, sharedBy }) => ({
-      ...{ id, number, title, titleAr, revision, label, state, isSuperseded, sharedBy },
+    ({ total: _total, sharedAt, until, ...shown }) => ({
+      ...shown,
       sharedAt: sharedAt.toISOString(),
       until: until?.toISOString() ?? null,
     }),

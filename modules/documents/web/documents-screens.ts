@@ -1,3 +1,5 @@
+import { loadLinksTexts } from '#platform/web/links/use-links-text.ts'
+
 const editor = async () => (await import('./screens/document-editor-screen.tsx')).DocumentEditorScreen
 
 /** Each screen's code comes when it is opened. */
@@ -7,5 +9,9 @@ export const documentsScreens = {
   share: async () => (await import('./screens/shared-documents-screen.tsx')).SharedDocumentsScreen,
   add: editor,
   edit: editor,
+  link: async () => {
+    const [{ DocumentLinkScreen }] = await Promise.all([import('./screens/document-link-screen.tsx'), loadLinksTexts()])
+    return DocumentLinkScreen
+  },
   detail: async () => (await import('./screens/document-detail-screen.tsx')).DocumentDetailScreen,
 }

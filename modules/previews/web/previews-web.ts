@@ -4,5 +4,4 @@ import { previewsModule } from '../contract/previews-module.ts'
 export const previewsWeb = defineWebModule(
   previewsModule,
   async () => (await import('./previews-screens.ts')).previewsScreens,
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )

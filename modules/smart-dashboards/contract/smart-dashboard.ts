@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { DatasetAnswer, DatasetEntry, DatasetQuery } from '#platform/contract/dataset-query.ts'
+import { LinkFacts, linkRefusals } from '#platform/contract/open-link.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { GRID_COLUMNS, MOST_TILE_ROWS, MOST_TILES, TILE_KINDS } from './smart-dashboards-records.ts'
@@ -65,13 +66,8 @@ export const CountedRow = z.object({
 export type CountedRow = z.output<typeof CountedRow>
 
 /** A link as its maker's colleagues see it; the token is stored as a hash alone. */
-export const DashboardShare = z.object({
-  id: z.uuid(),
-  createdAt: z.string(),
+export const DashboardShare = LinkFacts.extend({
   createdBy: PersonRef,
-  expiresAt: z.string(),
-  views: z.number().int(),
-  state: z.enum(['open', 'expired', 'revoked']),
   can: z.object({ revoke: z.boolean() }),
 })
 export type DashboardShare = z.output<typeof DashboardShare>
@@ -97,12 +93,6 @@ export const smartDashboardErrors = recordErrors(
         ar: 'لا يغيّر اللوحة إلا من أنشأها. انسخها لتكون لك.',
       },
     },
-    linkClosed: {
-      status: 404,
-      say: {
-        en: 'This link does not open anything. It may have expired or been withdrawn: ask the person who sent it for a new one.',
-        ar: 'هذا الرابط لا يفتح شيئًا. ربما انتهت مدته أو سُحب: اطلب رابطًا جديدًا ممن أرسله.',
-      },
-    },
+    ...linkRefusals,
   },
 )

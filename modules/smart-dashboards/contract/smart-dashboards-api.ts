@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DatasetAnswer, DatasetEntry, DatasetQuery } from '#platform/contract/dataset-query.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { LinkToken } from '#platform/contract/link-token.ts'
+import { LinkChoices } from '#platform/contract/open-link.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byFlag } from '#platform/contract/record-filters.ts'
@@ -14,7 +15,7 @@ import {
   TileAnswer,
 } from './smart-dashboard.ts'
 import { smartDashboardsModule } from './smart-dashboards-module.ts'
-import { MOST_SHARE_DAYS, MOST_TILES } from './smart-dashboards-records.ts'
+import { MOST_TILES } from './smart-dashboards-records.ts'
 
 const read = 'smart-dashboard:read'
 const share = 'smart-dashboard:share'
@@ -88,7 +89,7 @@ export const smartDashboardsApi = defineApi(smartDashboardsModule, {
     access: share,
     // Repeatable writes keep their answer for two days; this answer may be kept nowhere.
     transaction: 'none',
-    input: z.object({ id: z.uuid(), expiresInDays: z.number().int().min(1).max(MOST_SHARE_DAYS).default(7) }),
+    input: LinkChoices.extend({ id: z.uuid() }),
     output: z.object({ share: DashboardShare, token: z.string(), link: z.string() }),
   },
   shares: {
@@ -114,7 +115,7 @@ export const smartDashboardsApi = defineApi(smartDashboardsModule, {
     access: 'public',
     transaction: 'none',
     rateLimit: OPEN_RATE,
-    input: z.object({ token: LinkToken }),
+    input: z.object({ token: LinkToken, passcode: z.string().max(100).optional() }),
     output: SharedDashboard,
   },
 })

@@ -9,7 +9,6 @@ export const GRID_COLUMNS = 12
 export const MOST_TILE_ROWS = 8
 export const MOST_TILES = 24
 export const SHARE_PATH = '/ShareDashboard'
-export const MOST_SHARE_DAYS = 90
 
 export const smartDashboardKind = defineRecordKind(smartDashboardsModule, 'smart-dashboard', {
   title: { en: 'Smart dashboard', ar: 'لوحة ذكية' },

@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { findUserRights, principalOf } from '#modules/access/server/public.ts'
+import { checkDigest, hashDigest, principalNow } from '#modules/access/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { DISABLED_STATUS, personRef } from '#modules/people/server/public.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { PublicContext, RequestContext, Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
-import { hashLinkToken, linkAddress, newLinkToken } from '#platform/server/link-token.ts'
+import { linkAddress, newLinkToken } from '#platform/server/link-token.ts'
+import { type LinkRow, linkFacts, linkTable } from '#platform/server/links/link-table.ts'
+import { openLink } from '#platform/server/links/open-link.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { callerOf } from '#platform/server/records/read-list.ts'
 import {
@@ -25,40 +26,35 @@ import { answerQueries, showCatalogue } from './answer-queries.ts'
 import { dashboards } from './smart-dashboard-records.ts'
 
 type Endpoints = (typeof smartDashboardsApi)['endpoints']
-const DAY_MS = 86_400_000
+type SeenDashboard = Pick<SmartDashboard, 'id' | 'projectCode' | 'name' | 'nameAr' | 'tiles'>
 
-interface ShareRow {
-  readonly id: string
-  readonly dashboardId: string
+interface ShareRow extends LinkRow {
+  readonly dashboard_id: string
   readonly createdBy: PersonRef
-  readonly createdAt: Date
-  readonly expiresAt: Date
-  readonly revokedAt: Date | null
-  readonly views: number
 }
 
-const ROW = sql`id, dashboard_id as "dashboardId", ${personRef(sql`smart_dashboard_shares.created_by`)} as "createdBy",
-  created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt", views`
+const shareTable = linkTable<ShareRow>(
+  'smart_dashboard_shares',
+  sql`${personRef(sql`smart_dashboard_shares.created_by`)} as "createdBy"`,
+)
 
 /** Makes a link to a dashboard that the caller may share. The token leaves with the answer and is kept nowhere. */
 export async function shareDashboard(
   context: RequestContext,
-  { id, expiresInDays }: InputOf<Endpoints['share']>,
+  { id, ...choices }: InputOf<Endpoints['share']>,
 ): Promise<{ share: DashboardShare; token: string; link: string }> {
   const caller = callerOf(context)
   const { services, scope, user } = caller
   const token = newLinkToken()
-  const now = services.now()
+  const passcodeHash = choices.passcode === null ? null : await hashDigest(choices.passcode, services.passwordPepper)
   const row = await services.database.transaction(scope, async (db) => {
     const dashboard = await shareable({ ...caller, db }, id)
-    const expiresAt = new Date(now.getTime() + expiresInDays * DAY_MS)
-    const { rows } = await sql<ShareRow>`
-      insert into smart_dashboard_shares (project_code, id, dashboard_id, token_hash, created_by, created_at, expires_at)
-      values (${dashboard.projectCode}, ${randomUUID()}, ${id}, ${hashLinkToken(token)}, ${user.id}, ${now}, ${expiresAt})
-      returning ${ROW}`.execute(db)
-    const after = { expiresAt: expiresAt.toISOString() }
+    const own = { project_code: dashboard.projectCode, dashboard_id: id }
+    const at = services.now()
+    const stored = await shareTable.insert(db, { ...choices, token, passcodeHash, by: user.id, at, own })
+    const after = { expiresAt: stored.expires_at.toISOString() }
     await note(db, caller, dashboard, { action: 'smart-dashboard.link-made', after })
-    return rows[0] as ShareRow
+    return stored
   })
   return { share: shown(caller, row), token, link: linkAddress(services.config, SHARE_PATH, token) }
 }
@@ -68,10 +64,7 @@ export async function listShares(
   { id }: { id: string },
 ): Promise<{ items: DashboardShare[] }> {
   await shareable(context, id)
-  const { rows } = await sql<ShareRow>`
-    select ${ROW} from smart_dashboard_shares where dashboard_id = ${id} order by created_at desc, id limit 200`.execute(
-    context.db,
-  )
+  const rows = await shareTable.list(context.db, sql`dashboard_id = ${id}`)
   return { items: rows.map((row) => shown(context, row)) }
 }
 
@@ -81,34 +74,41 @@ export async function revokeShare(
   { id, shareId }: InputOf<Endpoints['revoke']>,
 ): Promise<DashboardShare> {
   const dashboard = await shareable(context, id)
-  const { rows } = await sql<ShareRow>`
-    update smart_dashboard_shares set revoked_at = coalesce(revoked_at, ${context.services.now()})
-    where dashboard_id = ${id} and id = ${shareId} returning ${ROW}`.execute(context.db)
-  if (!rows[0]) throw smartDashboardErrors.notFound({ id: shareId })
+  const share = await shareTable.find(context.db, shareId)
+  const revoked =
+    share?.dashboard_id === id && (await shareTable.revoke(context.db, share, context.user.id, context.services.now()))
+  if (!revoked) throw smartDashboardErrors.notFound({ id: shareId })
   await note(context.db, context, dashboard, { action: 'smart-dashboard.link-withdrawn' })
-  return shown(context, rows[0])
+  return shown(context, revoked)
 }
 
 /**
  * What a link shows to whoever holds it: the dashboard as it is now, answered with the rights that its sharer has now. A tile
  * that the sharer may no longer see says so. Nothing else of the product is reached with the token.
- * @throws smart-dashboard.link-closed, the same for every reason
+ * @throws smart-dashboard.closed, the same for every reason; smart-dashboard.passcode-…
  */
 export async function openShared(
   context: PublicContext,
-  { token }: InputOf<Endpoints['openShared']>,
+  input: InputOf<Endpoints['openShared']>,
 ): Promise<SharedDashboard> {
   const { services, language } = context
-  const found = await services.database.read(SYSTEM_SCOPE, async (db) => {
-    const { rows } = await sql<ShareRow & { sharer: string }>`
-      select ${ROW}, created_by::text as sharer from smart_dashboard_shares
-      where token_hash = ${hashLinkToken(token)} and revoked_at is null and expires_at > ${services.now()}`.execute(db)
-    return rows[0] ?? null
-  })
-  const sharer = found && (await sharerOf(services, found.sharer))
-  const dashboard = found && sharer && (await seenBy(context, sharer, found.dashboardId))
-  if (!found || !sharer || !dashboard) throw smartDashboardErrors.linkClosed()
-  await countView(context, found, dashboard)
+  const opened = await openLink<ShareRow, { readonly sharer: Principal; readonly dashboard: SeenDashboard }>(
+    context,
+    input,
+    {
+      table: shareTable,
+      errors: smartDashboardErrors,
+      show: async (share) => {
+        const sharer = await sharerOf(services, share.created_by)
+        const dashboard = sharer && (await seenBy(context, sharer, share.dashboard_id))
+        return sharer && dashboard ? { sharer, dashboard } : null
+      },
+      isPasscode: checkDigest,
+      onView: (tx, _share, { dashboard }, views) =>
+        note(tx, context, dashboard, { action: 'smart-dashboard.link-opened', after: { views } }),
+    },
+  )
+  const { sharer, dashboard } = opened.shown
   const asker = { ...sharer, services }
   const answers = await answerQueries(
     asker,
@@ -119,7 +119,7 @@ export async function openShared(
   const used = new Set(tiles.map(({ query }) => query.dataset))
   return {
     ...{ name, nameAr },
-    expiresAt: found.expiresAt.toISOString(),
+    expiresAt: opened.link.expires_at.toISOString(),
     catalogue: showCatalogue(asker).datasets.filter(({ key }) => used.has(key)),
     tiles: tiles.map((tile, at) => ({ ...tile, answer: null, refusal: null, ...answers[at] })),
   }
@@ -128,10 +128,8 @@ export async function openShared(
 /** The sharer with the rights of today; null where the sharer is gone, disabled or may no longer share. */
 async function sharerOf(services: Services, userId: string): Promise<Principal | null> {
   return services.database.read(SYSTEM_SCOPE, async (db) => {
-    const rights = await findUserRights(db, userId)
-    if (!rights || rights.status === DISABLED_STATUS) return null
-    const sharer = principalOf(rights, 'dashboard share')
-    return may<typeof smartDashboardsModule>(sharer.user, 'smart-dashboard:share') ? sharer : null
+    const sharer = await principalNow(db, userId, 'dashboard share')
+    return sharer && may<typeof smartDashboardsModule>(sharer.user, 'smart-dashboard:share') ? sharer : null
   })
 }
 
@@ -140,23 +138,12 @@ async function seenBy(
   { services }: PublicContext,
   { user, scope }: Principal,
   id: string,
-): Promise<Pick<SmartDashboard, 'id' | 'projectCode' | 'name' | 'nameAr' | 'tiles'> | null> {
+): Promise<SeenDashboard | null> {
   return services.database.read(scope, async (db) => {
-    const { rows } = await sql<Pick<SmartDashboard, 'id' | 'projectCode' | 'name' | 'nameAr' | 'tiles'>>`
+    const { rows } = await sql<SeenDashboard>`
       select id, project_code as "projectCode", name, name_ar as "nameAr", tiles from smart_dashboards
       where id = ${id} and deleted_at is null and (is_shared or created_by = ${user.id})`.execute(db)
     return rows[0] ?? null
-  })
-}
-
-async function countView(
-  context: PublicContext,
-  { id, views }: ShareRow,
-  dashboard: Pick<SmartDashboard, 'id' | 'projectCode'>,
-): Promise<void> {
-  await context.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
-    await sql`update smart_dashboard_shares set views = views + 1 where id = ${id}`.execute(tx)
-    await note(tx, context, dashboard, { action: 'smart-dashboard.link-opened', after: { views: views + 1 } })
   })
 }
 
@@ -167,14 +154,9 @@ async function shareable(context: RequestContext, id: string): Promise<Pick<Smar
 }
 
 function shown({ user, services }: Pick<RequestContext, 'user' | 'services'>, row: ShareRow): DashboardShare {
-  const { id, createdAt, createdBy, expiresAt, revokedAt, views } = row
-  const state = revokedAt ? 'revoked' : expiresAt <= services.now() ? 'expired' : 'open'
-  return {
-    ...{ id, createdBy, views, state },
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    can: { revoke: state === 'open' && (user.isAdmin || createdBy.id === user.id) },
-  }
+  const facts = linkFacts(row, services.now())
+  const isEntitled = user.isAdmin || row.created_by === user.id
+  return { ...facts, createdBy: row.createdBy, can: { revoke: facts.state === 'open' && isEntitled } }
 }
 
 async function note(

@@ -3,6 +3,7 @@ import { smartDashboardsApi } from '../contract/smart-dashboards-api.ts'
 import { smartDashboardKind } from '../contract/smart-dashboards-records.ts'
 import { answerQueries, listBehind, readAsked, showCatalogue } from './answer-queries.ts'
 import { createSmartDashboards } from './migrations/20261128T2100_smart_dashboards_create.ts'
+import { linkChoices } from './migrations/20261129T0153_smart_dashboards_link_choices.ts'
 import { printDashboard } from './print-dashboard.ts'
 import { seedSmartDashboards } from './seed.ts'
 import { listShares, openShared, revokeShare, shareDashboard } from './share-dashboard.ts'
@@ -26,7 +27,7 @@ export const smartDashboardsServer = defineServerModule(smartDashboardsApi, {
     revoke: revokeShare,
     openShared,
   },
-  migrations: [createSmartDashboards],
+  migrations: [createSmartDashboards, linkChoices],
   seed: seedSmartDashboards,
   records: [
     {

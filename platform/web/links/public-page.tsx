@@ -14,10 +14,12 @@ export interface PublicPageProps {
   readonly children?: ReactNode
   /** It is read from the top on, such as a form; otherwise it says one thing, in the middle. */
   readonly isLong?: boolean
+  /** It is read from the top on and needs the whole width, such as a drawing. */
+  readonly isWide?: boolean
 }
 
 /** A page for strangers whom a link led here: the product's mark, the words, the way on. */
-export function PublicPage({ mark, title, words, children, isLong = false }: PublicPageProps) {
+export function PublicPage({ mark, title, words, children, isLong = false, isWide = false }: PublicPageProps) {
   const text = useShellText()
   const language = useUiState((ui) => ui.language)
   return (
@@ -38,7 +40,7 @@ export function PublicPage({ mark, title, words, children, isLong = false }: Pub
           onChange={(chosen) => void changeLanguage(chosen)}
         />
       </header>
-      <main className={css['main']} data-long={isLong || undefined}>
+      <main className={css['main']} data-long={isLong || isWide || undefined} data-wide={isWide || undefined}>
         {mark && <div className={css['mark']}>{mark}</div>}
         <h1 className={css['title']}>{title}</h1>
         <p className={css['words']}>{words}</p>

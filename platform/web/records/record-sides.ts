@@ -22,6 +22,8 @@ export interface PageRecord extends RecordKey {
   readonly makesCopy?: () => Promise<void>
   /** Sides that the page does not show, because it has them in a way of its own. */
   readonly without?: readonly string[]
+  /** What the code of its label says beside its address: which revision stands on the sheet that it is put on. */
+  readonly labelled?: Readonly<Record<string, string>>
 }
 export type RecordPart = ComponentType<{ readonly record: RecordKey }>
 

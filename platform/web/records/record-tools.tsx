@@ -39,10 +39,11 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
   // Who stands before it adds what comes next there: an inspection, an incident.
   const { siteCode, structureCode, projectCode }: Partial<PlaceByCodes> = answer
   const isStructure = shown.entityType === 'structure'
-  const label = atPlace(address, {
+  const place = atPlace(address, {
     ...{ projectCode, siteCode },
     structureCode: isStructure ? shown.entityId : structureCode,
   })
+  const label = withFields(place, shown.labelled)
   const copy = async () => {
     if (await copyText(address)) showMessage({ tone: 'success', text: TOOL_WORDS.copied })
     else setLabel(true)
@@ -107,4 +108,10 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
       </Dialog>
     </>
   )
+}
+
+function withFields(address: string, fields: PageRecord['labelled'] = {}): string {
+  const whole = new URL(address)
+  for (const [name, value] of Object.entries(fields)) whole.searchParams.set(name, value)
+  return whole.href
 }

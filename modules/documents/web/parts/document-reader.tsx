@@ -1,19 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
-import { downloadFile } from '#platform/web/api/download-file.ts'
-import { endpointAddress } from '#platform/web/api/fetch-endpoint.ts'
-import { callerHeaders, requestFile } from '#platform/web/api/request.ts'
+import { saveBlob } from '#platform/web/api/save-blob.ts'
 import { Button } from '#ui/button.tsx'
 import type { PdfSource } from '#viewers/pdf/open-pdf.ts'
 import { PdfReader } from '#viewers/pdf/pdf-reader.tsx'
-import { documentsApi } from '../../contract/documents-api.ts'
 import { useDocumentsText } from '../use-documents-text.ts'
 import css from './documents.module.css'
+import { type FileSource, readPart } from './file-source.ts'
 import { usePdfTexts } from './use-pdf-texts.ts'
 
-/** What of a revision the reader needs; the file itself comes by its address. */
+/** What of a revision the reader needs. */
 export interface ReadFile {
-  readonly documentId: string
-  readonly revision: number
   readonly fileName: string
   readonly mediaType: string
   readonly sizeBytes: number
@@ -21,9 +17,11 @@ export interface ReadFile {
 
 interface Props {
   readonly file: ReadFile
-  readonly page: number
-  readonly boxes: readonly (readonly number[])[]
-  readonly stamp: string | null
+  /** The same function for the same file. */
+  readonly source: FileSource
+  readonly page?: number
+  readonly boxes?: readonly (readonly number[])[]
+  readonly stamp?: string | null
 }
 
 /** Longest text that is shown in place, bytes. */
@@ -38,85 +36,104 @@ export function DocumentReader(props: Props) {
   return <Other {...props} />
 }
 
-function Pdf({ file, page, boxes, stamp }: Props) {
-  const { documentId, revision, sizeBytes } = file
-  const source = useMemo<PdfSource>(
-    () => ({ sizeBytes, read: rangesOf(endpointAddress(documentsApi, 'file', { id: documentId, revision })) }),
-    [documentId, revision, sizeBytes],
+function Pdf({ file: { sizeBytes }, source, page = 1, boxes, stamp = null }: Props) {
+  const pdf = useMemo<PdfSource>(
+    () => ({ sizeBytes, read: (begin, end, signal) => readPart(source, [begin, end], signal) }),
+    [sizeBytes, source],
   )
-  return <PdfReader source={source} page={page} boxes={boxes} stamp={stamp} texts={usePdfTexts()} />
+  return <PdfReader source={pdf} page={page} {...(boxes && { boxes })} stamp={stamp} texts={usePdfTexts()} />
 }
 
-/** Parts of a file, each asked for with the session's token of that moment. */
-function rangesOf(address: string): PdfSource['read'] {
-  return async (begin, end, signal) => {
-    const headers = { ...callerHeaders(), Range: `bytes=${begin}-${end - 1}` }
-    const answer = await fetch(address, { headers, signal })
-    if (answer.status !== 206 && answer.status !== 200) throw new Error(`${answer.status}`)
-    const bytes = new Uint8Array(await answer.arrayBuffer())
-    return answer.status === 200 ? bytes.slice(begin, end) : bytes
-  }
-}
-
-function Picture({ file, stamp }: Props) {
-  const address = useBlob(file, async (answer) => URL.createObjectURL(await answer.blob()), URL.revokeObjectURL)
+function Picture({ file, source, stamp }: Props) {
+  const taken = useWhole(source, async (answer) => URL.createObjectURL(await answer.blob()), URL.revokeObjectURL)
   return (
     <figure className={css['picture']}>
       {stamp && <figcaption className={css['warn']}>{stamp}</figcaption>}
-      {address && <img src={address} alt={file.fileName} />}
+      {taken.value && <img src={taken.value} alt={file.fileName} />}
+      {taken.isFailed && <NotShown />}
     </figure>
   )
 }
 
-function PlainText({ file }: Props) {
-  const words = useBlob(file, (answer) => answer.text())
+function PlainText({ source }: Props) {
+  const taken = useWhole(source, (answer) => answer.text())
+  if (taken.isFailed) return <NotShown />
   return (
     <pre className={css['plain']} dir="auto">
-      {words}
+      {taken.value}
     </pre>
   )
 }
 
+function NotShown() {
+  return <p role="alert">{useDocumentsText()('fileFailed')}</p>
+}
+
+interface Taken {
+  readonly value: string | null
+  readonly isFailed: boolean
+}
+
 /** What became of the whole file; null until it is there. */
-function useBlob(
-  { documentId, revision }: ReadFile,
+function useWhole(
+  source: FileSource,
   take: (answer: Response) => Promise<string>,
   leave?: (taken: string) => void,
-): string | null {
-  const [taken, setTaken] = useState<string | null>(null)
+): Taken {
+  const [taken, setTaken] = useState<Taken>({ value: null, isFailed: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are always the same
   useEffect(() => {
     const stop = new AbortController()
     let made: string | null = null
-    setTaken(null)
-    requestFile(endpointAddress(documentsApi, 'file', { id: documentId, revision }), stop.signal)
-      .then(take)
-      .then(
-        (value) => {
-          made = value
-          if (!stop.signal.aborted) setTaken(value)
-        },
-        () => undefined,
-      )
+    const read = async () => {
+      const answer = await source(stop.signal)
+      if (!answer.ok) throw new Error(`${answer.status}`)
+      made = await take(answer)
+      if (!stop.signal.aborted) setTaken({ value: made, isFailed: false })
+    }
+    setTaken({ value: null, isFailed: false })
+    read().catch(() => !stop.signal.aborted && setTaken({ value: null, isFailed: true }))
     return () => {
       stop.abort()
       if (made !== null) leave?.(made)
     }
-  }, [documentId, revision])
+  }, [source])
   return taken
 }
 
-function Other({ file }: Props) {
+function Other({ file, source }: Props) {
   const text = useDocumentsText()
-  const { documentId: id, revision, fileName } = file
   return (
     <div className={css['section']}>
       <p>{text('notShown')}</p>
       <div>
-        <Button onClick={() => void downloadFile(documentsApi, 'file', { id, revision }, fileName)}>
-          {text('download')}
-        </Button>
+        <SaveButton fileName={file.fileName} source={source} />
       </div>
     </div>
+  )
+}
+
+/** Saves the file to the person's disk. */
+export function SaveButton({ fileName, source }: { readonly fileName: string; readonly source: FileSource }) {
+  const text = useDocumentsText()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const save = async () => {
+    setState('busy')
+    try {
+      const answer = await source()
+      if (!answer.ok) throw new Error(`${answer.status}`)
+      saveBlob(await answer.blob(), fileName)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <Button busy={state === 'busy'} onClick={() => void save()}>
+        {text('download')}
+      </Button>
+      {state === 'failed' && <p role="alert">{text('fileFailed')}</p>}
+    </>
   )
 }

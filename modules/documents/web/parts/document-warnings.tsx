@@ -1,4 +1,6 @@
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { DocumentWithRevisions } from '../../contract/document.ts'
+import { documentsModule } from '../../contract/documents-module.ts'
 import { useDocumentsText } from '../use-documents-text.ts'
 import css from './documents.module.css'
 
@@ -13,7 +15,13 @@ export function DocumentWarnings({ document, shown }: { document: DocumentWithRe
         <p role="alert" className={css['warn']}>
           <strong>{said}</strong>{' '}
           {current && current.revision !== shown && (
-            <a href={`?revision=${current.revision}`}>{text('openCurrent', { label: current.label })}</a>
+            <ScreenLink
+              to={documentsModule}
+              screen="detail"
+              params={{ id: document.id, revision: String(current.revision) }}
+            >
+              {text('openCurrent', { label: current.label })}
+            </ScreenLink>
           )}
         </p>
       )}

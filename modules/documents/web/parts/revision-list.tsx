@@ -3,6 +3,7 @@ import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { TakeFile } from '#platform/web/upload/take-file.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -10,6 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { DocumentRevision, DocumentWithRevisions } from '../../contract/document.ts'
 import { documentStates } from '../../contract/document-states.ts'
 import { documentsApi } from '../../contract/documents-api.ts'
+import { documentsModule } from '../../contract/documents-module.ts'
 import { useDocumentsText } from '../use-documents-text.ts'
 import { DOCUMENT_FILE } from './document-file.ts'
 import css from './documents.module.css'
@@ -50,9 +52,14 @@ function RevisionRow(props: { documentId: string; revision: DocumentRevision; is
       <bdi className={css['label']} dir="ltr">
         {label}
       </bdi>
-      <a className={css['name']} dir="auto" href={`?revision=${revision.revision}`}>
-        {fileName}
-      </a>
+      <ScreenLink
+        to={documentsModule}
+        screen="detail"
+        params={{ id: documentId, revision: String(revision.revision) }}
+        className={css['name']}
+      >
+        <bdi>{fileName}</bdi>
+      </ScreenLink>
       <div className={css['tools']}>
         <StateBadge of={documentStates} state={state} />
         <IconButton label={text('download')} icon={<Icon name="download" />} size="small" onClick={download} />

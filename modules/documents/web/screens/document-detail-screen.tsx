@@ -16,8 +16,11 @@ import { documentsApi } from '../../contract/documents-api.ts'
 import { documentsModule } from '../../contract/documents-module.ts'
 import { useDocumentFields } from '../document-fields.tsx'
 import { DocumentWarnings, useStamp } from '../parts/document-warnings.tsx'
+import { revisionSource } from '../parts/file-source.ts'
 import { boxesOfAddress } from '../parts/passage-in-address.ts'
 import { RevisionList } from '../parts/revision-list.tsx'
+import { ScannedSheet } from '../parts/scanned-sheet.tsx'
+import { ShareDocument } from '../parts/share-document.tsx'
 
 /** One document: the revision to work by or the one that the address names, all revisions, and what may be done next. */
 export function DocumentDetailScreen() {
@@ -30,12 +33,18 @@ export function DocumentDetailScreen() {
   return (
     <DetailScreen
       result={document}
-      record={(found) => ({ entityType: 'document', entityId: found.id, printed })}
+      record={(found) => ({
+        entityType: 'document',
+        entityId: found.id,
+        printed,
+        labelled: { sheet: labelOf(found, shownOf(found, revision)) },
+      })}
       title={({ title, titleAr }) => nameOf({ name: title, nameAr: titleAr })}
       context={(found) => <NumberAndState of={documentStates} record={found} />}
       actions={(found) => (
         <>
           <RecordActions api={documentsApi} module={documentsModule} record={found} name={found.number} />
+          {found.can.share && <ShareDocument document={found} />}
           <NextSteps api={documentsApi} of={documentStates} record={found} />
         </>
       )}
@@ -64,13 +73,16 @@ function Reading({ document, shown }: { document: DocumentWithRevisions; shown: 
   const stamp = useStamp(document, shown)
   const boxed = useMemo(() => boxesOfAddress(boxes), [boxes])
   const revision = document.revisions.find((one) => one.revision === shown)
+  const source = useMemo(() => revisionSource(document.id, shown), [document.id, shown])
   return (
     <>
+      <ScannedSheet document={document} />
       <DocumentWarnings document={document} shown={shown} />
       {revision && !document.archivedAt && (
         <Suspense fallback={<Skeleton width="60%" />}>
           <DocumentReader
-            file={{ documentId: document.id, ...revision }}
+            file={revision}
+            source={source}
             page={Math.max(1, Number(page) || 1)}
             boxes={boxed}
             stamp={stamp}
@@ -85,4 +97,9 @@ function Reading({ document, shown }: { document: DocumentWithRevisions; shown: 
 function shownOf({ current, latest, revisions }: DocumentWithRevisions, named: string | undefined): number {
   const asked = revisions.find(({ revision }) => String(revision) === named)
   return asked?.revision ?? current?.revision ?? latest.revision
+}
+
+/** What stands on a printed sheet of a revision. */
+function labelOf({ revisions }: DocumentWithRevisions, shown: number): string {
+  return revisions.find((one) => one.revision === shown)?.label ?? ''
 }

@@ -4,27 +4,30 @@ import type { OpenedShare } from '#modules/shares/contract/share.ts'
 import { sharesApi } from '#modules/shares/contract/shares-api.ts'
 import { BRAND } from '#platform/contract/brand.ts'
 import { mountedPath } from '#platform/contract/define-api.ts'
+import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { requestFile } from '#platform/web/api/request.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { OpeningPage } from '#platform/web/links/opening-page.tsx'
+import { useLinksText } from '#platform/web/links/use-links-text.ts'
+import { useOpenedLink } from '#platform/web/links/use-opened-link.ts'
 import { useTitle } from '#platform/web/routing/screen-host.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Logo } from '#ui/logo.tsx'
 import { parseViewState } from '#viewers/bim/view-state.ts'
 import { previewsModule } from '../../contract/previews-module.ts'
-import { OpeningPage } from '../parts/opening-page.tsx'
-import { useOpenedShare } from '../use-opened-share.ts'
-import { usePreviewsText } from '../use-previews-text.ts'
 import css from './model-preview-screen.module.css'
 
 /** The models of a link, as its maker saw them, with the tools to look, cut and measure. */
 export function ModelPreviewScreen() {
-  const { opening, open } = useOpenedShare(previewsModule.screens.model.path, 'bim-model')
-  if (opening.phase === 'open') return <SharedModels share={opening.share} />
+  const { opening, open } = useOpenedLink(previewsModule.screens.model.path, (link) =>
+    fetchEndpoint(sharesApi, 'open', { ...link, kind: 'bim-model' }),
+  )
+  if (opening.phase === 'open') return <SharedModels share={opening.shown} />
   return <OpeningPage opening={opening} onPasscode={(passcode) => void open(passcode)} onRetry={() => void open()} />
 }
 
 function SharedModels({ share }: { share: OpenedShare }) {
-  const text = usePreviewsText()
+  const text = useLinksText()
   const format = useFormats()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const sources = useMemo(

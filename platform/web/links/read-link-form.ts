@@ -1,21 +1,16 @@
+import { LEAST_PASSCODE_LENGTH, type LinkChoices, MOST_LINK_VIEWS } from '#platform/contract/open-link.ts'
 import { parseNumber } from '#ui/parse-number.ts'
-import { LEAST_PASSCODE_LENGTH, MAX_VIEWS } from '../contract/share-limits.ts'
 
-export interface ShareChoices {
-  readonly expiresInDays: number
-  readonly maxViews: number | null
-  readonly passcode: string | null
-}
-export interface ShareFormGaps {
+export interface LinkFormGaps {
   readonly maxViews?: boolean
   readonly passcode?: boolean
 }
 
 /** What a person chose for a link, or which fields have to be corrected. Numbers may be typed in Arabic digits. */
-export function readShareForm(entered: FormData): { choices: ShareChoices | null; gaps: ShareFormGaps } {
+export function readLinkForm(entered: FormData): { choices: LinkChoices | null; gaps: LinkFormGaps } {
   const typedViews = String(entered.get('maxViews') ?? '').trim()
   const maxViews = typedViews === '' ? null : parseNumber(typedViews)
-  const isCount = maxViews !== null && Number.isInteger(maxViews) && maxViews >= 1 && maxViews <= MAX_VIEWS
+  const isCount = maxViews !== null && Number.isInteger(maxViews) && maxViews >= 1 && maxViews <= MOST_LINK_VIEWS
   const passcode = String(entered.get('passcode') ?? '')
   const gaps = {
     ...(typedViews !== '' && !isCount && { maxViews: true }),

@@ -1,21 +1,24 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { PublicPage } from '#platform/web/links/public-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import type { Opening } from '../use-opened-share.ts'
-import { usePreviewsText } from '../use-previews-text.ts'
 import css from './opening-page.module.css'
+import { PublicPage } from './public-page.tsx'
+import { useLinksText } from './use-links-text.ts'
+import type { Opening } from './use-opened-link.ts'
 
-/** Every state of a link before what it shows is there. One page answers for all links that open nothing. */
+/**
+ * Every state of a link before what it shows is there. One page answers for all links that open nothing. Its screen loads
+ * `loadLinksTexts` with its code.
+ */
 export function OpeningPage(props: {
-  opening: Exclude<Opening, { phase: 'open' }>
+  opening: Exclude<Opening<unknown>, { phase: 'open' }>
   onPasscode: (passcode: string) => void
   onRetry: () => void
 }) {
   const { opening, onPasscode, onRetry } = props
-  const text = usePreviewsText()
+  const text = useLinksText()
   switch (opening.phase) {
     case 'opening':
       return (
@@ -52,7 +55,7 @@ export function OpeningPage(props: {
 
 function PasscodePage(props: { refusal: string | null; isBusy: boolean; onPasscode: (passcode: string) => void }) {
   const { refusal, isBusy, onPasscode } = props
-  const text = usePreviewsText()
+  const text = useLinksText()
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {

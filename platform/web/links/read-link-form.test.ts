@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readShareForm } from './read-share-form.ts'
+import { readLinkForm } from './read-link-form.ts'
 
 function entered(fields: Record<string, string>): FormData {
   const form = new FormData()
@@ -11,19 +11,19 @@ function entered(fields: Record<string, string>): FormData {
 
 describe('the form of a link', () => {
   it('takes empty fields for no limit and no passcode', () => {
-    expect(readShareForm(entered({})).choices).toEqual({ expiresInDays: 7, maxViews: null, passcode: null })
+    expect(readLinkForm(entered({})).choices).toEqual({ expiresInDays: 7, maxViews: null, passcode: null })
   })
 
   it('reads a view limit in Arabic digits', () => {
-    expect(readShareForm(entered({ maxViews: '٢٥' })).choices?.maxViews).toBe(25)
+    expect(readLinkForm(entered({ maxViews: '٢٥' })).choices?.maxViews).toBe(25)
   })
 
   it.each(['0', '2.5', '10001', 'many'])('refuses %s views', (maxViews) => {
-    expect(readShareForm(entered({ maxViews }))).toEqual({ choices: null, gaps: { maxViews: true } })
+    expect(readLinkForm(entered({ maxViews }))).toEqual({ choices: null, gaps: { maxViews: true } })
   })
 
   it('refuses a passcode of five characters and keeps its spaces otherwise', () => {
-    expect(readShareForm(entered({ passcode: 'abcde' })).gaps).toEqual({ passcode: true })
-    expect(readShareForm(entered({ passcode: ' abcde' })).choices?.passcode).toBe(' abcde')
+    expect(readLinkForm(entered({ passcode: 'abcde' })).gaps).toEqual({ passcode: true })
+    expect(readLinkForm(entered({ passcode: ' abcde' })).choices?.passcode).toBe(' abcde')
   })
 })

@@ -1,27 +1,27 @@
 import { useRef, useState } from 'react'
-import type { AnswerFor } from '#platform/web/api/fetch-endpoint.ts'
-import { copyText } from '#platform/web/copy-text.ts'
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { wholeLink } from '#platform/web/links/whole-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { sharesApi } from '../../contract/shares-api.ts'
-import { useSharesText } from '../use-shares-text.ts'
-import css from './share-dialog.module.css'
+import { copyText } from '../copy-text.ts'
+import { useFormats } from '../language/use-formats.ts'
+import css from './links.module.css'
+import { useLinksText } from './use-links-text.ts'
+import { wholeLink } from './whole-link.ts'
+
+/** A link that was just made, with its token. */
+export interface Made {
+  readonly address: string
+  readonly expiresAt: string
+  readonly isCopied: boolean
+}
 
 /** The link that was just made. It cannot be shown again, so it is copied at once and stays until the dialog closes. */
-export function MadeLink(props: {
-  answer: AnswerFor<typeof sharesApi, 'create'>
-  isCopied: boolean
-  onAnother: () => void
-}) {
-  const { answer, onAnother } = props
-  const text = useSharesText()
+export function MadeLink({ made, onAnother }: { readonly made: Made; readonly onAnother: () => void }) {
+  const text = useLinksText()
   const format = useFormats()
-  const [isCopied, setCopied] = useState(props.isCopied)
+  const [isCopied, setCopied] = useState(made.isCopied)
   const field = useRef<HTMLInputElement>(null)
-  const link = wholeLink(answer.link)
+  const link = wholeLink(made.address)
   const copy = async () => {
     field.current?.select()
     setCopied(await copyText(link))
@@ -46,7 +46,7 @@ export function MadeLink(props: {
           {text(isCopied ? 'copied' : 'copy')}
         </Button>
       </div>
-      <p className={css['quiet']}>{text('linkOnce', { date: format.dateTime(answer.share.expiresAt) })}</p>
+      <p className={css['quiet']}>{text('linkOnce', { date: format.dateTime(made.expiresAt) })}</p>
       <Button look="quiet" size="small" onClick={onAnother}>
         {text('another')}
       </Button>
