@@ -1,6 +1,6 @@
 import './map.css'
 import type { LineString, MultiPolygon, Point, Polygon } from 'geojson'
-import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
+import type { CustomLayerInterface, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { TypedEmitter } from '../../typed-emitter.ts'
 import type { Drawable, DrawingSession } from '../drawing/drawing-session.ts'
 import { fitBox } from './fit-box.ts'
@@ -9,7 +9,7 @@ import { anchorOf, MapContent } from './map-content.ts'
 import { MapFrame } from './map-frame.ts'
 import { mapLayers } from './map-layers.ts'
 import { type MapPalette, type MapTheme, pageTheme, readPalette } from './map-palette.ts'
-import { SOURCE } from './map-sources.ts'
+import { FIRST_LABEL_LAYER, SOURCE } from './map-sources.ts'
 import { MAP_TEXTS, type MapLanguage } from './map-texts.ts'
 import { openMapLibre } from './open-maplibre.ts'
 import { RasterLayers } from './raster-layers.ts'
@@ -28,12 +28,15 @@ import type {
   SiteMap,
   SiteMapEvents,
   SiteMapOptions,
+  TiltedView,
 } from './site-map.ts'
 import { isSameThing, ThingState } from './thing-state.ts'
 import { ThingTip } from './thing-tip.ts'
 import { watchContext } from './watch-context.ts'
 import { watchPointer } from './watch-pointer.ts'
 
+/** However far away: nobody waits longer for a place. */
+const FLIGHT_MS = 2_000
 const DEFAULT_BASEMAP = '/basemap.pmtiles'
 /** The Arabian Peninsula, until there are sites to frame. */
 const DEFAULT_VIEW: MapView = { center: [47.5, 24], zoom: 4.4 }
@@ -168,6 +171,24 @@ class LiveSiteMap implements SiteMap {
     this.#map?.jumpTo({ center: [...center], zoom })
   }
 
+  fly({ center, zoom, pitch, bearing }: TiltedView): void {
+    this.#isFramed = true
+    this.#map?.flyTo({ center: [...center], zoom, pitch, bearing, maxDuration: FLIGHT_MS })
+  }
+
+  addScene(layer: CustomLayerInterface): () => void {
+    let isWanted = true
+    const add = () => {
+      if (isWanted) this.#map?.addLayer(layer, FIRST_LABEL_LAYER)
+    }
+    if (this.#isReady) add()
+    else this.#events.on('ready', add)
+    return () => {
+      isWanted = false
+      if (this.#isReady && this.#map?.getLayer(layer.id)) this.#map.removeLayer(layer.id)
+    }
+  }
+
   startDrawing(kind: 'polygon', initial?: Polygon | null): Promise<DrawingSession<Polygon>>
   startDrawing(kind: 'point', initial?: Point | null): Promise<DrawingSession<Point>>
   startDrawing(kind: 'line', initial?: LineString | null): Promise<DrawingSession<LineString>>
@@ -218,6 +239,7 @@ class LiveSiteMap implements SiteMap {
       label: this.#options.label,
       view: this.#options.view ?? DEFAULT_VIEW,
       basemapUrl: this.#options.basemapUrl ?? DEFAULT_BASEMAP,
+      canTilt: this.#options.canTilt ?? false,
     })
     if ('reason' in opened) {
       this.#failure = opened
@@ -259,8 +281,10 @@ class LiveSiteMap implements SiteMap {
         this.#hover(thing)
       },
       at: (position) => this.#frame.showPosition(position ?? this.view().center, position ? 'pointer' : 'centre'),
-      clicked: (thing) => {
-        if (!this.#drawing) this.#events.emit('pick', thing)
+      clicked: (thing, at) => {
+        if (this.#drawing) return
+        this.#events.emit('pick', thing)
+        this.#events.emit('clicked', { thing, ...at })
       },
     })
   }
@@ -319,7 +343,7 @@ class LiveSiteMap implements SiteMap {
     this.#content.drawGrid()
     const bounds = map.getBounds()
     const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
-    this.#events.emit('moved', { ...this.view(), bounds: box })
+    this.#events.emit('moved', { ...this.view(), pitch: map.getPitch(), bearing: map.getBearing(), bounds: box })
   }
 
   #hover(thing: MapThing | null): void {

@@ -11,6 +11,9 @@ const MIN_ZOOM = 1.5
 /** Two centimetres a pixel, as a drone sees. */
 const MAX_ZOOM = 22
 
+/** Further over, the horizon comes into view, and the ground ends there. */
+const MOST_TILT = 72
+
 export interface OpenRequest {
   readonly container: HTMLElement
   readonly palette: MapPalette
@@ -18,6 +21,7 @@ export interface OpenRequest {
   readonly label: string | undefined
   readonly view: MapView
   readonly basemapUrl: string
+  readonly canTilt: boolean
 }
 
 /** Starts MapLibre with our style, flat and without anything from outside; the failure instead when it cannot draw. */
@@ -37,9 +41,9 @@ export function openMapLibre(request: OpenRequest): MapLibreMap | MapFailure {
       zoom: request.view.zoom,
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
-      maxPitch: 0,
-      pitchWithRotate: false,
-      touchPitch: false,
+      maxPitch: request.canTilt ? MOST_TILT : 0,
+      pitchWithRotate: request.canTilt,
+      touchPitch: request.canTilt,
       attributionControl: false,
       fadeDuration: 120,
       locale: { 'Map.Title': request.label ?? MAP_TEXTS[request.language].map },

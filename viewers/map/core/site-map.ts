@@ -1,4 +1,5 @@
 import type { LineString, MultiPolygon, Point, Polygon } from 'geojson'
+import type { CustomLayerInterface } from 'maplibre-gl'
 import type { DrawingSession } from '../drawing/drawing-session.ts'
 import type { LonLat } from '../geometry/ellipsoid.ts'
 import type { MapLanguage } from './map-texts.ts'
@@ -71,6 +72,12 @@ export interface MapView {
   readonly zoom: number
 }
 
+/** A view of a map that can be tilted; degrees. */
+export interface TiltedView extends MapView {
+  readonly pitch: number
+  readonly bearing: number
+}
+
 /** Why there is no map, or not the whole of it. `no-webgl` and `context-lost` leave nothing to see: show the list. */
 export interface MapFailure {
   readonly reason: 'no-webgl' | 'context-lost' | 'basemap-missing'
@@ -83,7 +90,9 @@ export interface SiteMapEvents {
   /** A site or structure was chosen by click or key; null when the ground was clicked. */
   pick: MapThing | null
   hover: MapThing | null
-  moved: MapView & { readonly bounds: readonly [west: number, south: number, east: number, north: number] }
+  /** As `pick`, with where on the ground (EPSG:4326) and in the picture. */
+  clicked: { readonly thing: MapThing | null; readonly point: LonLat; readonly pixel: readonly [x: number, y: number] }
+  moved: TiltedView & { readonly bounds: readonly [west: number, south: number, east: number, north: number] }
   failed: MapFailure
   /** While it moves, for a map that lies beside it. */
   moving: MapView
@@ -101,6 +110,8 @@ export interface SiteMapOptions {
   /** Address of the PMTiles archive, served with range requests. */
   readonly basemapUrl?: string
   readonly formatCoordinate?: CoordinateFormatter
+  /** A view for scenes in space: people may tilt it. */
+  readonly canTilt?: boolean
   /** Accessible name of the map, when "Map" says too little. */
   readonly label?: string
 }
@@ -126,6 +137,10 @@ export interface SiteMap {
   view(): MapView
   /** Goes there at once, as a map beside it did. */
   show(view: MapView): void
+  /** Goes there in a flight, tilted where the map can be. */
+  fly(view: TiltedView): void
+  /** Draws a scene in space over the ground and under the names; the answer takes it off again. */
+  addScene(layer: CustomLayerInterface): () => void
   /** Loads the drawing tools and starts; the drawing that was going on is given up. Rejects when there is no map. */
   startDrawing(kind: 'polygon', initial?: Polygon | null): Promise<DrawingSession<Polygon>>
   startDrawing(kind: 'point', initial?: Point | null): Promise<DrawingSession<Point>>

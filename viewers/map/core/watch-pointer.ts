@@ -11,7 +11,7 @@ export interface PointerEvents {
   over(thing: MapThing | null, isGroup: boolean): void
   /** Where the pointer is; null once it left the map. */
   at(position: LonLat | null): void
-  clicked(thing: MapThing | null): void
+  clicked(thing: MapThing | null, at: { readonly point: LonLat; readonly pixel: readonly [x: number, y: number] }): void
 }
 
 /** Turns mouse and touch on the map into things of ours; a click on a group of sites zooms until it opens. */
@@ -38,7 +38,11 @@ export function watchPointer(map: MapLibreMap, events: PointerEvents): void {
   map.on('click', (event) => {
     const feature = featureAt(map, event)
     if (feature?.layer.id === LAYER.cluster) void openCluster(map, feature)
-    else events.clicked(feature ? thingOf(feature) : null)
+    else
+      events.clicked(feature ? thingOf(feature) : null, {
+        point: [event.lngLat.lng, event.lngLat.lat],
+        pixel: [event.point.x, event.point.y],
+      })
   })
 }
 
