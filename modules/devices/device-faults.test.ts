@@ -10,6 +10,8 @@ import type { DeviceCredential } from './contract/device.ts'
 import { PacketLimit } from './server/limited-connection.ts'
 import { type MqttBroker, startMqttBroker } from './server/mqtt-broker.ts'
 import { takeMeasurements } from './server/take-measurements.ts'
+import { startTrackerPort } from './server/tracker-ports.ts'
+import { CONNECTION_LIMITS } from './server/waiting-connections.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -83,6 +85,31 @@ describe('devices that lie, fail or send too much', () => {
     await publish(other, device.deviceId, { pm10: 3 })
     expect(await latest(device.deviceId)).toMatchObject([{ value: 3 }])
     await other.endAsync()
+  })
+
+  it('[MOD-IOT] shut no port of trackers by silence: the oldest silent one makes room for who speaks', async () => {
+    await post('/devices', { ...place, name: 'Tracker', serial: 'T-1', kind: 'gps' })
+    const at = { protocol: 'wialon', port: 0, isUdp: false, host: '127.0.0.1' }
+    const limits = { ...CONNECTION_LIMITS, most: 4, mostSilentOfAddress: 3, silentMs: 1_500 }
+    const door = await startTrackerPort(product.services, at, limits)
+    const opened = async () => {
+      const socket = connectPlain(door.port, '127.0.0.1').on('error', () => {})
+      await once(socket, 'connect')
+      return socket
+    }
+    const speaker = await opened()
+    speaker.write('#L#T-1;NA\r\n')
+    expect(String((await once(speaker, 'data'))[0])).toBe('#AL#1\r\n')
+    const silent: Socket[] = []
+    for (let at = 0; at < 3; at += 1) silent.push(await opened())
+    const isEnded = closed(silent[0]!)
+    const late = await opened()
+    await isEnded
+    late.write('#L#T-1;NA\r\n')
+    expect(String((await once(late, 'data'))[0])).toBe('#AL#1\r\n')
+    await Promise.all(silent.map((socket) => socket.closed || closed(socket)))
+    expect([speaker.destroyed, late.destroyed]).toEqual([false, false])
+    await door.stop()
   })
 
   it('are read to the same length wherever their bytes are divided', () => {

@@ -40,6 +40,11 @@ export class TrackerConnection {
     this.stream = new TrackerStream(protocol)
   }
 
+  /** Whether a device that is registered has spoken. */
+  get isKnown(): boolean {
+    return this.device !== null
+  }
+
   /**
    * Resolves after the commit with what the tracker waits for.
    * @throws UnknownTracker, and what the database threw: the sender is to be cut off and sends again

@@ -5,10 +5,8 @@ import { protocolCalled } from '#engines/trackers/protocols.ts'
 import type { TrackerProtocol } from '#engines/trackers/tracker.ts'
 import type { TelemetryServices } from '#modules/telemetry/server/public.ts'
 import { TrackerConnection, UnknownTracker } from './tracker-connection.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, WaitingConnections } from './waiting-connections.ts'
 
-/** A tracker sends in minutes; one that is silent for longer has gone, and comes back. */
-const IDLE_MS = 10 * 60_000
-const MOST_CONNECTIONS = 2_000
 /** Datagrams that wait to be stored; what comes meanwhile is lost, as on any network, and not answered. */
 const MOST_DATAGRAMS = 200
 
@@ -40,40 +38,35 @@ export function readTrackerPorts(setting: string): TrackerDoor[] {
 export async function startTrackerPort(
   services: Needs,
   { protocol: name, port, isUdp, host }: TrackerDoor & { readonly host: string },
+  limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<OpenDoor> {
   const protocol = protocolCalled(name)
   if (!protocol) throw new Error(`No protocol of trackers is called ${name}.`)
-  return isUdp ? startUdp(services, protocol, port, host) : startTcp(services, protocol, port, host)
-}
-
-async function startTcp(services: Needs, protocol: TrackerProtocol, port: number, host: string): Promise<OpenDoor> {
-  const sockets = new Set<Socket>()
+  if (isUdp) return startUdp(services, protocol, port, host)
+  const connections = new WaitingConnections(limits)
   const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
-    socket.setTimeout(IDLE_MS, () => socket.destroy())
-    serve(services, protocol, socket)
+    if (connections.admit(socket)) serve(services, protocol, socket, connections)
   })
-  server.maxConnections = MOST_CONNECTIONS
   await listening(server, port, host)
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
     stop: async () => {
-      for (const socket of sockets) socket.destroy()
+      connections.endAll()
       await new Promise<void>((done) => server.close(() => done()))
     },
   }
 }
 
 /** One message after the other: while one is stored, no more is read. */
-function serve(services: Needs, protocol: TrackerProtocol, socket: Socket): void {
+function serve(services: Needs, protocol: TrackerProtocol, socket: Socket, connections: WaitingConnections): void {
   const connection = new TrackerConnection(services, protocol)
   socket.on('data', (bytes: Buffer) => {
     socket.pause()
     connection.take(bytes).then(
       (replies) => {
+        if (connection.isKnown) connections.isHeard(socket)
         for (const reply of replies) socket.write(reply)
         socket.resume()
       },
