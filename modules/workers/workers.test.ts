@@ -264,6 +264,7 @@ describe('the workers of a site', () => {
       const history = await call('GET', `/audit/entries?entityType=geofence&entityId=${zone.id}`)
       expect(history.data.total).toBe(3)
       expect(JSON.stringify(history.data)).not.toContain(worker.badge)
+      expect(JSON.stringify(history.data)).not.toContain(permit.number)
     })
 
     it('[MOD-IOT] are let in by the induction of their gate pass and by trainings until they expire, as gates let in', async () => {

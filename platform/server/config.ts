@@ -85,6 +85,11 @@ export const ConfigSchema = z
       .int()
       .positive()
       .default(20 * 1024 ** 3),
+    /** Scanner that looks at each file before it is kept, by ClamAV's protocol: `tcp://host:3310`. */
+    FILE_SCANNER: z
+      .string()
+      .regex(/^tcp:\/\/[^\s/]+:\d+$/, 'write tcp://host:port')
+      .optional(),
     /** Jobs that run at the same time in this process; 0 leaves them to worker processes. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(2),
     /** Limits of one parser process. */

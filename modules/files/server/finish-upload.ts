@@ -15,7 +15,7 @@ type FinishServices = Pick<Services, 'files' | 'database'>
  * the last one is a single transaction. The caller holds the upload.
  * @param audit who is written down as the one who stored the file.
  * @returns the file's id.
- * @throws 422 where the content is not what was announced, 413 over the quota: the upload is given up then.
+ * @throws 422 where the content is not what was announced or harmful, 413 over the quota: the upload is given up then.
  */
 export async function finishUpload(
   services: FinishServices,
@@ -26,7 +26,9 @@ export async function finishUpload(
   if (upload.fileId) return upload.fileId
   try {
     const hashed = await hashUpload(services, scope, upload)
-    const fileId = await storeUpload(services, scope, hashed, audit)
+    const about = { name: upload.fileName, mediaType: upload.mediaType }
+    const mediaType = await services.files.inspect(about, { path: services.files.staging.path(upload.id) })
+    const fileId = await storeUpload(services, scope, { ...hashed, mediaType }, audit)
     await forgetStaged(services.files, upload.id)
     return fileId
   } catch (error) {

@@ -184,6 +184,18 @@ describe('a resumable upload', () => {
     expect(await server.services.files.staging.list()).toEqual([])
   })
 
+  it('keeps nothing of a file that is of another kind than its name, and says what it is', async () => {
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const about = { size: page.length, projectCode: 'NORTH', name: 'plan.pdf' }
+    const { location } = await announce(ana, about)
+    const blobsBefore = await countOf(sql`blobs`)
+    const answer = await sendChunk(ana, location ?? '', 0, page)
+    expect(answer).toMatchObject({ status: 422, error: 'file.other-kind' })
+    expect((await tus(ana, 'HEAD', location ?? '')).status).toBe(404)
+    expect(await countOf(sql`blobs`)).toBe(blobsBefore)
+    expect(await server.services.files.staging.list()).toEqual([])
+  })
+
   it('lets one of two requests for the same upload through', async () => {
     const content = randomBytes(8 * MIB)
     const { location } = await announce(ana, { size: content.length, projectCode: 'NORTH', sha256: sha256(content) })

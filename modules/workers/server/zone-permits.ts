@@ -140,7 +140,7 @@ async function getPermit(context: RequestContext, id: string): Promise<ZonePermi
   return permit
 }
 
-/** In the history of the worker stands the zone; in that of the zone nobody is named. */
+/** In the history of the worker stands the zone; that of the zone, which more people read, names nobody: not by a number either. */
 async function say(
   context: RequestContext,
   what: 'permit-given' | 'permit-withdrawn',
@@ -149,16 +149,16 @@ async function say(
   fence: KnownGeofence | null,
   reason?: string,
 ): Promise<void> {
-  const of = { number, from: fromOn, until: untilOn }
+  const days = { from: fromOn, until: untilOn }
   const because = reason === undefined ? {} : { reason }
   await publishChange(context, workerKind, worker, {
-    ...{ action: `worker.${what}`, before: null, after: { zone: zone.name, ...of } },
+    ...{ action: `worker.${what}`, before: null, after: { zone: zone.name, number, ...days } },
     ...because,
   })
   if (!fence) return
   const place = { id: fence.id, projectCode: worker.projectCode, siteCode: fence.siteCode }
   await publishChange(context, geofenceKind, place, {
-    ...{ action: `geofence.${what}`, before: null, after: of },
+    ...{ action: `geofence.${what}`, before: null, after: days },
     ...because,
   })
 }

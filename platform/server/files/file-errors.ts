@@ -16,6 +16,27 @@ export const fileErrors = defineErrors('file', {
       ar: 'لا توجد في المشروع مساحة لهذا الملف: استُخدم {used} من {quota} وحجم الملف {size}. احذف الملفات التي لم تعد لازمة أو اطلب من مدير النظام مساحة أكبر.',
     },
   },
+  otherKind: {
+    status: 422,
+    say: {
+      en: 'The file {name} holds {kindEn}, which its name does not say. Nothing was kept. Name it as what it is, or choose the file that you meant.',
+      ar: 'يحوي الملف {name} {kindAr} على غير ما يقوله اسمه. لم يُحفظ منه شيء. سمّه باسم ما هو عليه أو اختر الملف الذي قصدته.',
+    },
+  },
+  infected: {
+    status: 422,
+    say: {
+      en: 'The scanner of this installation found {found} in {name}. Nothing was kept. Clean the computer that it comes from, or ask an administrator.',
+      ar: 'وجد ماسح هذا النظام {found} في {name}. لم يُحفظ منه شيء. نظّف الجهاز الذي جاء منه أو راجع مدير النظام.',
+    },
+  },
+  notScanned: {
+    status: 503,
+    say: {
+      en: 'The scanner of this installation could not look at {name}, so that it was not taken yet. Try again in a minute, or ask an administrator.',
+      ar: 'لم يتمكن ماسح هذا النظام من فحص {name} فلم يُقبل بعد. حاول بعد دقيقة أو راجع مدير النظام.',
+    },
+  },
   diskFull: {
     status: 507,
     say: {

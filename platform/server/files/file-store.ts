@@ -10,11 +10,13 @@ import type { Database, Db } from '../database/database.ts'
 import { SYSTEM_SCOPE } from '../database/scope.ts'
 import { type BlobStore, type ByteRange, newStorageKey } from './blob-store.ts'
 import { ContentHasher } from './content-hasher.ts'
+import { type ContentScanner, clamScanner } from './content-scanner.ts'
 import { type BlobStoreConfig, createBlobStore } from './create-blob-store.ts'
 import { isDiskFull } from './durable-file.ts'
 import { bytesText, fileErrors } from './file-errors.ts'
 import { cleanFileName, cleanMediaType } from './file-name.ts'
 import { findStoredFile, insertFile, markFileDeleted, type StoredFile } from './file-repository.ts'
+import { type InspectedContent, inspectContent } from './inspect-content.ts'
 import { mayRemoveContent } from './removal-lock.ts'
 import { StagingArea } from './staging-area.ts'
 import { claimBlob, findBlobKey, releaseBlob, releaseKey, takeReleasedKeys, usedBytes } from './storage-accounting.ts'
@@ -46,7 +48,7 @@ export interface FileLimits {
 
 export type FileStoreConfig = BlobStoreConfig &
   Pick<Config, 'MAX_FILE_BYTES' | 'PROJECT_QUOTA_BYTES'> &
-  Partial<Pick<Config, 'STAGING_DIR'>>
+  Partial<Pick<Config, 'STAGING_DIR' | 'FILE_SCANNER'>>
 
 /**
  * Files of the product: records under row-level security, content once for each project. Every method that takes a `db`
@@ -58,12 +60,29 @@ export class FileStore {
   readonly hasher = new ContentHasher()
   readonly limits: FileLimits
   readonly #database: Database
+  readonly #scanner: ContentScanner | null
 
-  constructor(database: Database, blobs: BlobStore, staging: StagingArea, limits: FileLimits) {
+  constructor(
+    database: Database,
+    blobs: BlobStore,
+    staging: StagingArea,
+    limits: FileLimits,
+    scanner: ContentScanner | null = null,
+  ) {
     this.#database = database
     this.blobs = blobs
     this.staging = staging
     this.limits = limits
+    this.#scanner = scanner
+  }
+
+  /**
+   * Looks at what somebody sends before it is kept: its kind, and what the scanner of the installation says of it.
+   * @returns the media type to keep it under.
+   * @throws 422 where it is another kind than its name says or harmful, 503 where the scanner cannot be reached.
+   */
+  async inspect(file: Pick<NewFile, 'name' | 'mediaType'>, content: InspectedContent): Promise<string> {
+    return inspectContent(this.#scanner, file, content)
   }
 
   /** @throws 404 where the file is not there, deleted or out of the caller's places. */
@@ -219,7 +238,8 @@ export function createFileStore(config: FileStoreConfig, database: Database): Fi
   const staging = config.STAGING_DIR
     ? new StagingArea(config.STAGING_DIR, true)
     : new StagingArea(join(config.DATA_DIR, 'staging'))
-  return new FileStore(database, createBlobStore(config), staging, limits)
+  const scanner = config.FILE_SCANNER === undefined ? null : clamScanner(config.FILE_SCANNER)
+  return new FileStore(database, createBlobStore(config), staging, limits, scanner)
 }
 
 /** In the thread pool, where it holds up no request. */

@@ -55,11 +55,12 @@ export async function takeFileByLink(
   const { link, maker } = await findOpen(services, token)
   const now = services.now()
   const bytes = Buffer.from(content, 'base64')
+  const seen = await services.files.inspect({ name, mediaType }, bytes)
   return services.database.transaction(SYSTEM_SCOPE, async (tx) => {
     if ((await waitingBytes(tx, link)) + bytes.length > MOST_WAITING_BYTES) throw formLinkErrors.tooManyFiles()
     const { projectCode, siteCode, structureCode } = link
     const place = { projectCode, siteCode, structureCode }
-    const about = { name, mediaType, purpose: uploadPurposeOf(formId), createdBy: maker.user.id }
+    const about = { name, mediaType: seen, purpose: uploadPurposeOf(formId), createdBy: maker.user.id }
     const { id } = await services.files.saveBytes(tx, { ...about, place, content: bytes })
     await noteWaitingFile(tx, link, { fileId: id, sizeBytes: bytes.length, now })
     return { fileId: id }

@@ -129,7 +129,7 @@ export const workersAr: ArabicOf<typeof workersEn> = {
   'paper.induction': 'التعريف بالسلامة',
   'paper.medical': 'اللياقة للعمل',
   inZone: 'في {{zone}}',
-  trespass: 'لا يحق له الوجود هناك',
+  trespass: 'خرق منطقة',
   trespassIn: 'في {{zone}} دون: {{papers}}',
   permits: 'تصاريح المناطق',
   permitsOfZone: 'من يحق له دخول هذه المنطقة',

@@ -126,7 +126,7 @@ export const workersEn = {
   'paper.induction': 'Site induction',
   'paper.medical': 'Fitness for work',
   inZone: 'in {{zone}}',
-  trespass: 'May not be there',
+  trespass: 'Zone breach',
   trespassIn: 'in {{zone}} without: {{papers}}',
   permits: 'Permits for zones',
   permitsOfZone: 'Who may be in this zone',
