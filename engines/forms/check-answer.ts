@@ -8,7 +8,10 @@ interface Wrong {
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
+/** Earlier ones come of half a year that was typed: `0026-03-01`. */
+const FIRST_YEAR = 1800
 const wrong = (message: string): Wrong => ({ kind: 'type', message })
+const isDay = (text: string) => daysOf(text) !== null && Number(text.slice(0, 4)) >= FIRST_YEAR
 
 /** Whether an answer is one of its question: a whole number, a day, a choice that is offered. Null where it is. */
 export function checkAnswer(question: Question, value: Value, choices: readonly Choice[] | null): Wrong | null {
@@ -21,11 +24,13 @@ export function checkAnswer(question: Question, value: Value, choices: readonly 
     case 'range':
       return checkRange(question, toNumber(value))
     case 'date':
-      return daysOf(text.slice(0, 10)) === null ? wrong('Write a day as YYYY-MM-DD.') : null
+      return isDay(text.slice(0, 10)) ? null : wrong(`Write a day of ${FIRST_YEAR} or later as YYYY-MM-DD.`)
     case 'time':
       return TIME.test(text) ? null : wrong('Write a time as HH:mm.')
     case 'dateTime':
-      return text.includes('T') && daysOf(text) !== null ? null : wrong('Write a day and time as YYYY-MM-DDTHH:mm.')
+      return text.includes('T') && isDay(text)
+        ? null
+        : wrong(`Write a day of ${FIRST_YEAR} or later and a time as YYYY-MM-DDTHH:mm.`)
     case 'geopoint':
       return isPlace(text) ? null : wrong('Give a place: latitude and longitude.')
     case 'geotrace':

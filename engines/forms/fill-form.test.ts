@@ -109,6 +109,8 @@ describe('a form that is filled in', () => {
     ]
     const wrong = { a: '1.5', b: '2026-02-30', c: '95 200', d: 5, e: '0 0; 0 1; 1 1', f: '25:00' }
     expect(said(await fill(rows, wrong))).toEqual(['a type', 'b type', 'c type', 'd type', 'e type', 'f type'])
+    for (const b of ['0001-01-01', '0026-03-01', '1799-12-31'])
+      expect(said(await fill(rows, { b }))).toEqual(['b type'])
     const right = { a: '12', b: '2026-02-28', c: '24.7 46.7 600 5', d: 4, e: '0 0; 0 1; 1 1; 0 0', f: '09:30' }
     expect(said(await fill(rows, right))).toEqual([])
   })
