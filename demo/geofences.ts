@@ -37,7 +37,7 @@ export const DEMO_GEOFENCES: readonly DemoGeofence[] = [
     text('Queue before the excavation', 'انتظار ما قبل الحفريات'),
     outline([128, 236], [156, 236], [156, 274], [128, 274]),
   ),
-  geofence('dump', 'dump', text('Heap in the north-east', 'كومة الردم الشمالية الشرقية'), around([420, 400], 32)),
+  geofence('dump', 'dump', text('Stockpile in the north-east', 'كومة الردم الشمالية الشرقية'), around([420, 400], 32)),
   geofence('gate', 'gate', text('Gate 2, from the boulevard', 'البوابة 2 من الجادة'), around([280, 8], 22)),
   geofence('camp', 'camp', text('Site offices', 'مكاتب الموقع'), outline([-6, 80], [26, 80], [26, 104], [-6, 104])),
   geofence(

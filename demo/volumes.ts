@@ -29,7 +29,7 @@ export const DEMO_VOLUMES: readonly DemoVolume[] = [
   },
   {
     key: 'heap',
-    name: text('Heap in the north-east', 'كومة الردم الشمالية الشرقية'),
+    name: text('Stockpile in the north-east', 'كومة الردم الشمالية الشرقية'),
     outline: outline(
       [heap.x - REACH, heap.y - REACH],
       [heap.x + REACH, heap.y - REACH],

@@ -26,7 +26,7 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
 
   // Nobody is known by this plate: a digit says why, Enter sends it away.
   await page.getByRole('textbox', { name: 'Plate or badge' }).fill('7777 ZZQ')
-  await page.getByRole('button', { name: 'Ask the gate' }).click()
+  await page.getByRole('button', { name: 'Check and record' }).click()
   await card.getByText('Nobody known').first().waitFor()
   await card.getByRole('textbox', { name: 'Reason' }).waitFor()
   const presses = await countPresses(page)
@@ -37,7 +37,7 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
   await card.getByRole('button', { name: 'Next one' }).click()
 
   await page.getByRole('textbox', { name: 'Plate or badge' }).fill('8817 KSA')
-  await page.getByRole('button', { name: 'Ask the gate' }).click()
+  await page.getByRole('button', { name: 'Check and record' }).click()
   await card.getByText('Work package is not released').first().waitFor()
   await card.getByText('Concrete C40/50, 9 m³').first().waitFor()
   expect(await card.getByRole('link', { name: '+966 50 555 0117' }).getAttribute('href')).toBe('tel:+966505550117')
@@ -46,7 +46,7 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
 
   const hold = await bookedForOpenHold(origin)
   await page.getByRole('textbox', { name: 'Plate or badge' }).fill(hold.plate)
-  await page.getByRole('button', { name: 'Ask the gate' }).click()
+  await page.getByRole('button', { name: 'Check and record' }).click()
   await card.getByText('Hold point is open').first().waitFor()
   await card.getByText(hold.number).first().waitFor()
   expect(await card.getByRole('link', { name: hold.phone }).getAttribute('href')).toBe(
@@ -56,7 +56,7 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
   await card.getByRole('button', { name: 'Next one' }).click()
 
   await page.getByRole('textbox', { name: 'Plate or badge' }).fill('٤٤٧١ LHR')
-  await page.getByRole('button', { name: 'Ask the gate' }).click()
+  await page.getByRole('button', { name: 'Check and record' }).click()
   await card.getByText('Locked machine').first().waitFor()
   await card.getByText('TPI-24-2210').first().waitFor()
   expect(await card.getByRole('button', { name: 'Let through' }).count()).toBe(0)

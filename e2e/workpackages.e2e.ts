@@ -85,14 +85,14 @@ test('[MOD-WP] a planner finds the critical path of the schedule, and the packag
   await part.click()
   await chart.getByRole('button', { name, expanded: false }).click()
   const critical = page.locator('dt', { hasText: 'Critical activities' }).locator('xpath=following-sibling::dd[1]')
-  await page.getByRole('checkbox', { name: 'Critical alone' }).check()
+  await page.getByRole('checkbox', { name: 'Only critical' }).check()
   // What is scrolled before they are here is the list of all.
   await page.getByText(`${await critical.innerText()} activities`, { exact: true }).waitFor()
   // What belongs to the building itself stands above its works.
   await chart.getByRole('link', { name: 'BB-HANDOVER', exact: true }).waitFor()
   await chart.evaluate((scrolled) => scrolled.scrollTo({ top: scrolled.scrollHeight }))
   await chart.getByRole('link', { name: 'BB-F-10I', exact: true }).waitFor()
-  await page.getByRole('checkbox', { name: 'Critical alone' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Only critical' }).uncheck()
   await page
     .getByPlaceholder('Find by code or name')
     .or(page.getByLabel('Find by code or name'))

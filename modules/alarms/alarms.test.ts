@@ -384,7 +384,7 @@ describe('the alarms of a site', () => {
     expect((await noticesOf()).map(({ kind }) => kind)).toEqual(['alarm.raised'])
     await watchAlarms({ ...product.services, now: () => new Date(product.clockMs + 11 * MINUTE) })
     const [folded] = await noticesOf()
-    expect(folded).toMatchObject({ kind: 'alarm.folded', title: { en: expect.stringContaining('2 further alarms') } })
+    expect(folded).toMatchObject({ kind: 'alarm.folded', title: { en: expect.stringContaining('2 more alarms') } })
     await watchAlarms({ ...product.services, now: () => new Date(product.clockMs + 12 * MINUTE) })
     expect(await noticesOf()).toHaveLength(2)
   })

@@ -208,8 +208,8 @@ export async function tellOfFolded(tx: Db, now: number): Promise<void> {
         userIds: await peopleAt(tx, place),
         kind: alarmsFolded,
         title: {
-          en: `${folded} further alarms on ${site.siteCode} in ${WINDOW_S / 60} minutes`,
-          ar: `${folded} إنذارات أخرى في ${site.siteCode} خلال ${WINDOW_S / 60} دقائق`,
+          en: `${folded === 1 ? 'One more alarm' : `${folded} more alarms`} on ${site.siteCode} in ${WINDOW_S / 60} minutes`,
+          ar: `إنذارات أخرى في ${site.siteCode} خلال ${WINDOW_S / 60} دقائق: ${folded}`,
         },
         link: { route: '/smartcity/alarm/index' },
         place,

@@ -52,7 +52,7 @@ export const equipmentModule = defineModule({
     },
     feeds: {
       path: '/smartcity/equipment/feeds',
-      title: { en: 'Feeds of machines', ar: 'مصادر بيانات المعدات' },
+      title: { en: 'Telematics feeds', ar: 'مصادر بيانات المعدات' },
       access: read,
       scope: 'site',
       menu: { order: 25, heading: IOT_DEVICES },

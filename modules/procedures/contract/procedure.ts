@@ -57,7 +57,7 @@ export const procedureErrors = recordErrors(
     startsForNothing: {
       status: 422,
       say: {
-        en: 'Nothing starts by itself on records of this kind. Choose one of the list, or none.',
+        en: 'Nothing starts automatically on records of this kind. Choose one of the list, or none.',
         ar: 'لا يبدأ شيء تلقائيًا على سجلات من هذا النوع. اختر من القائمة أو اترك الحقل فارغًا.',
       },
     },

@@ -72,7 +72,7 @@ export const camerasAr: ArabicOf<typeof camerasEn> = {
   steeringOf: 'يدير {{name}} هذه الكاميرا الآن.',
   steeringFree: 'لا أحد يدير هذه الكاميرا.',
   steeringTake: 'تدوير الكاميرا',
-  steeringFreeIt: 'إتاحة التدوير لغيري',
+  steeringFreeIt: 'إتاحة التحكم',
   'turn.left': 'إلى اليسار',
   'turn.right': 'إلى اليمين',
   'turn.up': 'إلى الأعلى',

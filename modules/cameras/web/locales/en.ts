@@ -69,7 +69,7 @@ export const camerasEn = {
   steeringOf: '{{name}} turns this camera now.',
   steeringFree: 'Nobody turns this camera.',
   steeringTake: 'Turn camera',
-  steeringFreeIt: 'Let others turn it',
+  steeringFreeIt: 'Release control',
   'turn.left': 'Turn left',
   'turn.right': 'Turn right',
   'turn.up': 'Tilt up',

@@ -5,7 +5,7 @@ export const campsEn = {
   'kind.site': 'People of this site',
   'kind.company': 'People of one company',
   'kind.shared': 'People of several companies',
-  operatorId: 'Run by',
+  operatorId: 'Operator of the camp',
   capacity: 'Capacity',
   capacityHelp: 'People that it is licensed for. Its rooms cannot have more beds.',
   people: 'people',

@@ -141,7 +141,8 @@ export const formsEn = {
   waitingForms: 'Waiting to be sent',
   waitingHelp:
     'What you entered on this device and the server does not have yet. Only you see it, and only you can send it.',
-  waitingAway: 'No network. What waits is sent by itself when it is back; leave nothing, and do not clear the browser.',
+  waitingAway:
+    'No network. What waits is sent automatically when it is back. Keep the data of this browser until then.',
   nothingWaits: 'Nothing waits. Everything that you entered on this device is sent.',
   sendNow: 'Send now',
   sendAgain: 'Send again',

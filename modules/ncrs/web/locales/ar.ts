@@ -25,7 +25,7 @@ export const ncrsAr: ArabicOf<typeof ncrsEn> = {
   inspection: 'اكتشفه',
   openInspection: 'الفحص',
   openTest: 'اختبار المواد',
-  openPile: 'مسح الخازوق',
+  openPile: 'المسح الفعلي للخازوق',
   disposition: 'المصير',
   'disposition.useAsIs': 'استخدام كما هو',
   'disposition.repair': 'إصلاح',

@@ -173,7 +173,7 @@ export const qualityAr: ArabicOf<typeof qualityEn> = {
   'severity.minor': 'عدم مطابقة بسيط',
   'severity.major': 'عدم مطابقة كبير',
   'severity.critical': 'حرجة',
-  contractorsTitle: 'لمن هي؟',
+  contractorsTitle: 'المقاولون المعنيون',
   noCompany: 'دون مقاول',
   yieldOf_zero: '{{name}}: {{share}}',
   yieldOf_one: '{{name}}: نسبة النجاح من أول مرة {{share}} من فحص واحد',

@@ -148,7 +148,7 @@ export const qualityEn = {
   'severity.minor': 'Minor non-conformity',
   'severity.major': 'Major non-conformity',
   'severity.critical': 'Critical finding',
-  contractorsTitle: 'Whose are they?',
+  contractorsTitle: 'Contractors they belong to',
   noCompany: 'No contractor named',
   yieldOf_one: '{{name}}: first-pass yield {{share}} of {{count}} inspection',
   yieldOf_other: '{{name}}: first-pass yield {{share}} of {{count}} inspections',

@@ -41,7 +41,7 @@ export const schedulesEn = {
   startVariance: 'Working days that it starts later; − earlier',
   finishVariance: 'Working days that it ends later; − earlier',
   floatVariance: 'Days of float that it has more; − less',
-  onlyCritical: 'Critical alone',
+  onlyCritical: 'Only critical',
   onlyLate: 'Behind the baseline alone',
   onlyOpen: 'Not finished alone',
   after: 'after {{codes}}',

@@ -58,7 +58,7 @@ export const workpackagesAr: ArabicOf<typeof workpackagesEn> = {
   constraints: 'القيود',
   openConstraints: 'القيود المفتوحة',
   isBlocked: 'يوجد ما يعيقها',
-  isFree: 'لا شيء يعيقها',
+  isFree: 'لا قيد مفتوحًا',
   hold: 'موقوف',
   holds: 'نقاط توقف لم يُفرج عنها',
   heldPackages: 'موقوفة حتى اجتياز فحص',

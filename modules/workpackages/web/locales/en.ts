@@ -57,7 +57,7 @@ export const workpackagesEn = {
   constraints: 'Constraints',
   openConstraints: 'Open constraints',
   isBlocked: 'Something stands in the way',
-  isFree: 'Nothing stands in the way',
+  isFree: 'No open constraint',
   hold: 'On hold',
   holds: 'Hold points that are not released',
   heldPackages: 'On hold until an inspection has passed',
