@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import { type AuditContext, recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { Services } from '#platform/server/context.ts'
@@ -26,8 +27,7 @@ export async function finishUpload(
   if (upload.fileId) return upload.fileId
   try {
     const hashed = await hashUpload(services, scope, upload)
-    const about = { name: upload.fileName, mediaType: upload.mediaType }
-    const mediaType = await services.files.inspect(about, { path: services.files.staging.path(upload.id) })
+    const mediaType = await inspectStaged(services.files, hashed)
     const fileId = await storeUpload(services, scope, { ...hashed, mediaType }, audit)
     await forgetStaged(services.files, upload.id)
     return fileId
@@ -62,6 +62,13 @@ async function hashStaged({ hasher, staging }: FileStore, upload: UploadRecord):
     hasher.forget(upload.id)
     return hasher.digest(upload.id, path, upload.sizeBytes)
   }
+}
+
+/** Bytes that are no longer staged have moved into the store before a crash, and were looked at before they did. */
+async function inspectStaged(files: FileStore, { id, fileName, mediaType }: UploadRecord): Promise<string> {
+  const path = files.staging.path(id)
+  if (!existsSync(path)) return mediaType
+  return files.inspect({ name: fileName, mediaType }, { path })
 }
 
 async function storeUpload(

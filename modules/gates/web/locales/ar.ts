@@ -50,7 +50,7 @@ export const gatesAr: ArabicOf<typeof gatesEn> = {
   'outcome.waiting': 'ينتظر الحارس',
   'outcome.allowed': 'سُمح بمروره',
   'outcome.denied': 'أُعيد',
-  'rule.ok': 'لا مانع',
+  'rule.ok': 'مسموح بالمرور',
   'rule.openGate': 'البوابة مفتوحة للجميع',
   'rule.emergency': 'طوارئ',
   'rule.gateLocked': 'البوابة مغلقة',

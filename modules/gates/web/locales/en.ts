@@ -47,7 +47,7 @@ export const gatesEn = {
   'outcome.waiting': 'Waits for the guard',
   'outcome.allowed': 'Let through',
   'outcome.denied': 'Sent away',
-  'rule.ok': 'Cleared',
+  'rule.ok': 'Cleared to pass',
   'rule.openGate': 'The gate is open for all',
   'rule.emergency': 'Emergency',
   'rule.gateLocked': 'The gate is locked',

@@ -58,7 +58,7 @@ export const pilesEn = {
   isOutOfTolerance: 'Out of tolerance',
   tolerance: 'Tolerance',
   withinTolerance: 'Within tolerance',
-  'finding.eccentricity': 'Too far off its place',
+  'finding.eccentricity': 'Too far out of position',
   'finding.verticality': 'Too far out of plumb',
   'finding.cutOffLevel': 'Cut off at a wrong level',
   'finding.concreteRatio': 'Concrete too far from theory',
