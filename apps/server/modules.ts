@@ -12,7 +12,9 @@ import { camerasServer } from '#modules/cameras/server/cameras-server.ts'
 import { campsServer } from '#modules/camps/server/camps-server.ts'
 import { certificatesServer } from '#modules/certificates/server/certificates-server.ts'
 import { clashServer } from '#modules/clash/server/clash-server.ts'
+import { clauseSetsServer } from '#modules/clause-sets/server/clause-sets-server.ts'
 import { companiesServer } from '#modules/companies/server/companies-server.ts'
+import { complianceChecksServer } from '#modules/compliance-checks/server/compliance-checks-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
 import { contractClaimsServer } from '#modules/contract-claims/server/contract-claims-server.ts'
 import { contractsServer } from '#modules/contracts/server/contracts-server.ts'
@@ -95,7 +97,9 @@ export const serverModules: readonly ServerModule[] = orderModules([
   campsServer,
   certificatesServer,
   clashServer,
+  clauseSetsServer,
   companiesServer,
+  complianceChecksServer,
   constructionServer,
   contractClaimsServer,
   contractsServer,

@@ -12,7 +12,9 @@ import { camerasWeb } from '#modules/cameras/web/cameras-web.ts'
 import { campsWeb } from '#modules/camps/web/camps-web.ts'
 import { certificatesWeb } from '#modules/certificates/web/certificates-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
+import { clauseSetsWeb } from '#modules/clause-sets/web/clause-sets-web.ts'
 import { companiesWeb } from '#modules/companies/web/companies-web.ts'
+import { complianceChecksWeb } from '#modules/compliance-checks/web/compliance-checks-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { contractClaimsWeb } from '#modules/contract-claims/web/contract-claims-web.ts'
 import { contractsWeb } from '#modules/contracts/web/contracts-web.ts'
@@ -92,7 +94,9 @@ export const webModules: readonly WebModule[] = [
   campsWeb,
   certificatesWeb,
   clashWeb,
+  clauseSetsWeb,
   companiesWeb,
+  complianceChecksWeb,
   constructionWeb,
   contractClaimsWeb,
   contractsWeb,

@@ -85,6 +85,8 @@ const SENTENCES = {
   damaged: { en: 'Not tested: the element cannot be read in the file.', ar: 'لم يُفحص: لا يمكن قراءة العنصر في الملف.' },
   'not-for-documents': { en: 'Not tested: the rule is for models.', ar: 'لم يُفحص: القاعدة للنماذج.' },
   'not-for-models': { en: 'Not tested: the rule is for documents.', ar: 'لم يُفحص: القاعدة للوثائق.' },
+  /** Of a requirement of an IDS, in the words of that check. */
+  ids: { en: '{en}', ar: '{ar}' },
   'target-unreadable': { en: 'Not tested: {why}', ar: 'لم يُفحص: {why}' },
 } as const
 

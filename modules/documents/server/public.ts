@@ -1,2 +1,3 @@
 export type { FoundPassage } from '../contract/found-passage.ts'
+export { type DocumentFile, findDocumentFiles, listDocumentFiles } from './document-files.ts'
 export { type Asker, type PassageSearch, searchPassages } from './search-passages.ts'

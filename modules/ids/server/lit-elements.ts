@@ -1,6 +1,7 @@
 import { listVersionElements } from '#modules/models/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { idsApi } from '../contract/ids-api.ts'
 import type { LitElements } from '../contract/ids-check.ts'
 import { getCheck, listLit } from './check-repository.ts'
@@ -12,12 +13,17 @@ export async function litElements(
 ): Promise<LitElements> {
   const check = await getCheck(db, query.id)
   const found = await listLit(db, check, query)
-  const elements = await listVersionElements(db, {
-    versions: [{ modelId: check.modelId, version: check.version }],
-    globalIds: found.globalIds,
-    isShown: true,
-  })
-  return { ...found, box: boxAround(elements.flatMap(({ box }) => (box ? [box] : []))) }
+  return { ...found, box: await boxOfElements(db, { modelId: check.modelId, version: check.version }, found.globalIds) }
+}
+
+/** The box around the elements of a version that have a shape; null where none has. */
+export async function boxOfElements(
+  db: Db,
+  version: { readonly modelId: string; readonly version: number },
+  globalIds: readonly string[],
+): Promise<number[] | null> {
+  const elements = await listVersionElements(db, { versions: [version], globalIds, isShown: true })
+  return boxAround(elements.flatMap(({ box }) => (box ? [box] : [])))
 }
 
 function boxAround(boxes: readonly (readonly number[])[]): number[] | null {

@@ -1,1 +1,2 @@
+export { litView } from './checks/lit-view.ts'
 export { ModelChecks } from './model-checks.tsx'

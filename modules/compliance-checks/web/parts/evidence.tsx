@@ -1,0 +1,83 @@
+import { documentsModule } from '#modules/documents/contract/documents-module.ts'
+import { useOpenViewer } from '#modules/models/web/public.tsx'
+import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { Button } from '#ui/button.tsx'
+import type { CheckResult, ComplianceCheck, Target } from '../../contract/compliance-check.ts'
+import { complianceChecksApi } from '../../contract/compliance-checks-api.ts'
+import { useComplianceText } from '../use-compliance-text.ts'
+import css from './compliance.module.css'
+
+interface Props {
+  readonly check: ComplianceCheck
+  readonly target: Target
+  readonly result: CheckResult
+}
+
+/** What a result stands on: the passage in the reader, or the element in the viewer. */
+export function Evidence(props: Props) {
+  if (props.result.passage) return <Passage {...props} passage={props.result.passage} />
+  if (props.result.element) return <Element {...props} element={props.result.element} />
+  return null
+}
+
+function Passage({ target, passage }: Props & { readonly passage: NonNullable<CheckResult['passage']> }) {
+  const text = useComplianceText()
+  const { page, quote, boxes } = passage
+  const path = screenAddress(documentsModule, 'detail', {
+    id: target.id,
+    revision: String(target.revision),
+    page: String(page),
+    // As the reader of documents takes them: `72,100,300,112;72,114,280,126`.
+    ...(boxes.length > 0 && {
+      boxes: boxes
+        .slice(0, 30)
+        .map((box) => box.map((points) => Math.round(points)).join(','))
+        .join(';'),
+    }),
+  })
+  return (
+    <>
+      <blockquote className={css['quote']} dir="auto">
+        {quote}
+      </blockquote>
+      <PathLink path={path}>{text('openPassage', { page })}</PathLink>
+    </>
+  )
+}
+
+function Element({
+  check,
+  target,
+  result,
+  element,
+}: Props & { readonly element: NonNullable<CheckResult['element']> }) {
+  const text = useComplianceText()
+  const { projectCode } = check
+  const { id, siteCode, structureCode } = target
+  const viewer = useOpenViewer({ id, projectCode, siteCode, structureCode })
+  const open = async () => {
+    const lit = await fetchEndpoint(complianceChecksApi, 'lit', { id: check.id, position: result.position })
+    const [{ litView }, { writeView }] = await Promise.all([
+      import('#modules/ids/web/public.ts'),
+      import('#modules/design/web/public.ts'),
+    ])
+    await viewer.open({ view: writeView(litView(id, lit)) })
+  }
+  return (
+    <>
+      <span className={css['quote']}>
+        <bdi dir="ltr">{element.ifcClass}</bdi> <bdi>{element.name}</bdi> <bdi dir="ltr">{element.globalId}</bdi>
+      </span>
+      {viewer.isAllowed && element.globalId && (
+        <Button
+          busy={viewer.isBusy}
+          onClick={() => void open().catch((error: Error) => showMessage({ tone: 'error', text: error.message }))}
+        >
+          {text('openElement')}
+        </Button>
+      )}
+    </>
+  )
+}
