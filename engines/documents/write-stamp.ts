@@ -5,7 +5,7 @@ import { startCompiler } from '../paper/write-pdf.ts'
 export const STAMP_POINTS = 1000
 
 /** Reads `/stamp.json` and prints its lines as they are: nothing that a person typed becomes part of a program. */
-const TEMPLATE = String.raw`
+const TEMPLATE = `
 #let lines = json("/stamp.json")
 #set page(width: 1000pt, height: 1000pt, margin: 0pt, fill: none)
 #set text(font: ("Inter", "IBM Plex Sans Arabic"), size: 30pt, weight: 600, fill: rgb("#c2281c40"), hyphenate: false)

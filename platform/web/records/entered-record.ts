@@ -36,6 +36,8 @@ export interface FromFile extends FileKind {
   readonly save: string
   /** Facts that are empty take the name of the file. */
   readonly names: readonly string[]
+  /** What the name of a file says of the record by the convention of its kind: facts that nobody has changed take it. */
+  readonly says?: (fileName: string) => Readonly<Record<string, string>>
 }
 
 export interface RecordEditorProps<Facts extends z.ZodRawShape, Screen extends string> {

@@ -79,6 +79,7 @@ function File({ of, taking }: { readonly of: FromFile; readonly taking: (work: P
     const id = await upload.begin(file, place)
     if (!id) return
     form.setValue(UPLOAD, id, { shouldDirty: true, shouldValidate: true })
+    takeWhatNameSays(form, of.says?.(file.name) ?? {})
     nameAfterFile(form, of.names, file.name.replace(/\.[^.]+$/, ''))
   }
   return (
@@ -103,6 +104,12 @@ function File({ of, taking }: { readonly of: FromFile; readonly taking: (work: P
       )}
     </>
   )
+}
+
+function takeWhatNameSays(form: UseFormReturn<FieldValues>, said: Readonly<Record<string, string>>): void {
+  const first: FieldValues = form.formState.defaultValues ?? {}
+  for (const [name, value] of Object.entries(said))
+    if ((form.getValues(name) ?? '') === (first[name] ?? '')) form.setValue(name, value, { shouldDirty: true })
 }
 
 /** The facts that are named after the file and hold nothing yet. */

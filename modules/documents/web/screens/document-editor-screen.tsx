@@ -6,6 +6,7 @@ import { documentsApi } from '../../contract/documents-api.ts'
 import { documentsModule } from '../../contract/documents-module.ts'
 import { DOCUMENT_DISCIPLINES, FORMS, PUBLISHED_CODES, SHARED_CODES } from '../../contract/documents-records.ts'
 import { DOCUMENT_FILE } from '../parts/document-file.ts'
+import { factsOfName } from '../parts/facts-of-name.ts'
 import { useDocumentsText } from '../use-documents-text.ts'
 
 /** A new document begins with a revision; one that exists gets further ones on its page. */
@@ -23,7 +24,7 @@ export function DocumentEditorScreen() {
       module={documentsModule}
       text={text}
       own={['number']}
-      fromFile={{ ...DOCUMENT_FILE, ...words, names: ['number', 'title'] }}
+      fromFile={{ ...DOCUMENT_FILE, ...words, names: ['number'], says: factsOfName }}
       nameOf={({ number }) => number}
     >
       <Text name="number" dir="ltr" help={text('numberHelp')} />
