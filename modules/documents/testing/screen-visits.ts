@@ -7,4 +7,10 @@ const one = () => ({ id: demonstrationId('document 4') })
 export const visits: ModuleVisits = {
   edit: { parameters: one },
   detail: { parameters: one },
+  link: {
+    suffix: async (visitor) => {
+      const { token } = await visitor.call<{ token: string }>('POST', `/documents/${one().id}/links`, {})
+      return `#t=${token}`
+    },
+  },
 }

@@ -27,6 +27,8 @@ export interface DetailScreenProps<Answer> {
   readonly facts: (record: Answer) => readonly Definition[]
   /** State, people, dates and links, beside the facts. */
   readonly rail?: (record: Answer) => ReactNode
+  /** What somebody came for, before the facts: the pages of a document, with what to know before working by them. */
+  readonly lead?: (record: Answer) => ReactNode
   /** More of the record, under the facts. */
   readonly children?: (record: Answer) => ReactNode
   /** The history: a side of its own where `record` names the record, else at the end. */
@@ -86,7 +88,7 @@ type BodyProps<Answer> = Omit<DetailScreenProps<Answer>, 'record'> & {
 }
 
 /** What is shown of the record: the open side, or all of it where it has no sides. */
-function Body<Answer>({ record, sides, facts, children, activity }: BodyProps<Answer>) {
+function Body<Answer>({ record, sides, lead, facts, children, activity }: BodyProps<Answer>) {
   const open = sides?.open ?? 'details'
   if (open === 'history') return activity?.(record)
   if (sides && open !== 'details') {
@@ -98,6 +100,7 @@ function Body<Answer>({ record, sides, facts, children, activity }: BodyProps<An
   }
   return (
     <>
+      {lead?.(record)}
       <DefinitionGrid definitions={facts(record)} />
       {children?.(record)}
       {!sides && activity && <section className={css['activity']}>{activity(record)}</section>}

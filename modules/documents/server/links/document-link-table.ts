@@ -45,7 +45,7 @@ export interface LinkedRevision {
 
 /**
  * The revision that a link shows now: the one it names, or the one to work by. Null where whoever asks does not see the
- * document, where it is off the register, and where the revision was never shared.
+ * document, where it is off the register, and where the revision is work in progress: not shared yet, or returned.
  */
 export async function linkedRevision(
   db: Db,
@@ -54,7 +54,7 @@ export async function linkedRevision(
   const named =
     revision === null
       ? sql`superseded_at is null and document_revisions.state in ('published', 'shared')`
-      : sql`revision = ${revision} and shared_at is not null`
+      : sql`revision = ${revision} and document_revisions.state <> 'wip' and shared_at is not null`
   const { rows } = await sql<LinkedRevision>`
     select documents.project_code as "projectCode", number, title, title_ar as "titleAr", revision, label,
       document_revisions.status_code as "statusCode", document_revisions.state as state, superseded_by as "supersededBy",

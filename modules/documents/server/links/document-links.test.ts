@@ -164,6 +164,10 @@ describe('a link to a document', () => {
     const { id } = await register('RQ1-ABC-ZZ-01-DR-A-0007')
     expect((await make(id)).error).toBe('document-link.nothing-to-show')
     expect((await make(id, { revision: 1 })).error).toBe('document-link.nothing-to-show')
+    const returned = await shared('RQ1-ABC-ZZ-01-DR-A-0010')
+    const before = (await make(returned.id, { revision: 1 })).data
+    await step('returnIt', returned, { reason: 'Grid is wrong' })
+    expect((await open(before.token)).status).toBe(404)
     const plain = await shared('RQ1-ABC-ZZ-01-DR-A-0008', 'notes.txt', new TextEncoder().encode('Notes'))
     expect((await make(plain.id, { isViewOnly: true })).error).toBe('document-link.not-a-pdf')
     const reader = await world.signedInAs({ permissions: ['document:read'], grants: [{ siteCode: PLACE.siteCode }] })

@@ -38,7 +38,8 @@ export async function stampedFile(services: Services, link: DocumentLinkRow, sho
 
 function linesOf({ recipient, expires_at, createdBy }: DocumentLinkRow, { number, label }: LinkedRevision): string[] {
   const until = expires_at.toISOString().slice(0, 10)
-  return [`${number} ${label}`, ...(recipient ? [recipient] : []), `View only · عرض فقط · ${until}`, createdBy.name]
+  // One language a line: a date between two is turned round.
+  return [`${number} ${label}`, ...(recipient ? [recipient] : []), 'عرض فقط', `View only, ${until}`, createdBy.name]
 }
 
 async function keep(services: Services, link: DocumentLinkRow, shown: LinkedRevision, path: string): Promise<string> {

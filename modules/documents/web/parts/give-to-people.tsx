@@ -33,7 +33,7 @@ export function GiveToPeople({ document: { id, projectCode } }: { readonly docum
   }
   return (
     <div className={css['section']}>
-      <p className={css['lead']}>{text('giveLead')}</p>
+      <p className={css['soft']}>{text('giveLead')}</p>
       <FoundSelect
         label={text('person')}
         find={async (words) => findPeople({ projectCode })(words)}
@@ -68,7 +68,7 @@ function GivenTo({ id }: { readonly id: string }) {
   const takeBack = useApiMutation(documentsApi, 'takeBack', { invalidates: ['document-shares'] })
   if (given.isPending) return <Skeleton width="60%" />
   if (given.error) return <ProblemNote>{given.error.message}</ProblemNote>
-  if (given.data?.items.length === 0) return <p className={css['lead']}>{text('givenToNobody')}</p>
+  if (given.data?.items.length === 0) return <p className={css['soft']}>{text('givenToNobody')}</p>
   return (
     <ul className={css['rows']} aria-label={text('givenTo')}>
       {given.data?.items.map(({ person, until }) => (

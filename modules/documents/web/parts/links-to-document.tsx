@@ -26,7 +26,7 @@ export function LinksToDocument({
   const making = useApiMutation(documentsApi, 'makeLink')
   const revoking = useApiMutation(documentsApi, 'revokeLink')
   const links = useApiQuery(documentsApi, 'links', { id })
-  const shared = revisions.filter(({ sharedAt }) => sharedAt !== null)
+  const shared = revisions.filter(({ sharedAt, state }) => sharedAt !== null && state !== 'wip')
   const [chosen, setChosen] = useState(CURRENT)
   const [recipient, setRecipient] = useState('')
   const [isViewOnly, setViewOnly] = useState(false)

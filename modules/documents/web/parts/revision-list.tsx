@@ -69,15 +69,9 @@ function RevisionRow(props: { documentId: string; revision: DocumentRevision; is
           <bdi dir="ltr">{statusCode}</bdi> · {format.fileSize(revision.sizeBytes)} ·{' '}
           <bdi>{format.dateTime(revision.createdAt)}</bdi>
         </div>
-        <div>
-          {[
-            text('uploadedBy', { person: createdBy.name }),
-            checkedBy && text('checkedBy', { person: checkedBy.name }),
-            authorisedBy && text('authorisedBy', { person: authorisedBy.name }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </div>
+        <div>{text('uploadedBy', { person: createdBy.name })}</div>
+        {checkedBy && <div>{text('checkedBy', { person: checkedBy.name })}</div>}
+        {authorisedBy && <div>{text('authorisedBy', { person: authorisedBy.name })}</div>}
         {revision.supersededBy && <div>{text('supersededBy', { label: revision.supersededBy })}</div>}
         {revision.change && <div dir="auto">{revision.change}</div>}
         {revision.text !== 'ready' && <div>{text(`text.${revision.text}`)}</div>}

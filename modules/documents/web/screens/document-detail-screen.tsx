@@ -16,6 +16,7 @@ import { documentsApi } from '../../contract/documents-api.ts'
 import { documentsModule } from '../../contract/documents-module.ts'
 import { useDocumentFields } from '../document-fields.tsx'
 import { DocumentWarnings, useStamp } from '../parts/document-warnings.tsx'
+import css from '../parts/documents.module.css'
 import { revisionSource } from '../parts/file-source.ts'
 import { boxesOfAddress } from '../parts/passage-in-address.ts'
 import { RevisionList } from '../parts/revision-list.tsx'
@@ -48,6 +49,7 @@ export function DocumentDetailScreen() {
           <NextSteps api={documentsApi} of={documentStates} record={found} />
         </>
       )}
+      lead={(found) => <Reading document={found} shown={shownOf(found, revision)} />}
       facts={factsOf(fields)}
       rail={(found) => (
         <>
@@ -56,9 +58,7 @@ export function DocumentDetailScreen() {
         </>
       )}
       activity={(found) => <RecordHistory entityType="document" entityId={found.id} {...words} />}
-    >
-      {(found) => <Reading document={found} shown={shownOf(found, revision)} />}
-    </DetailScreen>
+    />
   )
 }
 
@@ -75,7 +75,7 @@ function Reading({ document, shown }: { document: DocumentWithRevisions; shown: 
   const revision = document.revisions.find((one) => one.revision === shown)
   const source = useMemo(() => revisionSource(document.id, shown), [document.id, shown])
   return (
-    <>
+    <div className={css['lead']}>
       <ScannedSheet document={document} />
       <DocumentWarnings document={document} shown={shown} />
       {revision && !document.archivedAt && (
@@ -89,7 +89,7 @@ function Reading({ document, shown }: { document: DocumentWithRevisions; shown: 
           />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

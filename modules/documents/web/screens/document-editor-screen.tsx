@@ -31,7 +31,7 @@ export function DocumentEditorScreen() {
       <Text name="title" />
       <ArabicName name="titleAr" />
       {isNew && <Text name="revision" dir="ltr" help={text('revisionHelp')} />}
-      <Choice name="form" of={FORMS} />
+      <Choice name="form" as="form" of={FORMS} />
       <Choice name="discipline" of={DOCUMENT_DISCIPLINES} />
       <Text name="originator" dir="ltr" />
       <Text name="folder" dir="auto" help={text('folderHelp')} />

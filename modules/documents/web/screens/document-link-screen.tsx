@@ -61,17 +61,19 @@ function LinkedDocument({ shown }: { readonly shown: OpenedDocument }) {
         </>
       }
     >
-      {stamp && (
-        <p role="alert" className={css['warn']}>
-          <strong>{stamp}</strong>
-        </p>
-      )}
-      {isViewOnly ? (
-        <p className={css['lead']}>{text('viewOnlyNote')}</p>
-      ) : (
-        <SaveButton fileName={fileName} source={source} />
-      )}
-      <DocumentReader file={shown} source={source} stamp={stamp} />
+      <div className={css['lead']}>
+        {stamp && (
+          <p role="alert" className={css['warn']}>
+            <strong>{stamp}</strong>
+          </p>
+        )}
+        {isViewOnly ? (
+          <p className={css['soft']}>{text('viewOnlyNote')}</p>
+        ) : (
+          <SaveButton fileName={fileName} source={source} />
+        )}
+        <DocumentReader file={shown} source={source} stamp={stamp} />
+      </div>
     </PublicPage>
   )
 }
