@@ -1,3 +1,4 @@
+import { CLOCKS } from './incident-times.ts'
 import { seededNumbers } from './seeded-noise.ts'
 
 type Class = 'days-away' | 'restricted' | 'other-recordable' | 'first-aid' | 'near-miss' | 'observation'
@@ -46,6 +47,8 @@ export interface DemoIncident {
   readonly type: Type
   readonly state: State
   readonly daysAgo: number
+  /** By the clock of the site, `07:25`; without it, so long ago to the minute. */
+  readonly clock?: string
   readonly structureCode: string
   readonly zone: string
   /** Where in the structure, as closely as it is known; `pin` is millimetres on the drawing of that number. */
@@ -96,6 +99,7 @@ export const INCIDENTS: readonly DemoIncident[] = [
       type: 'injury',
       state: 'acting',
       daysAgo: 11,
+      clock: '07:25',
       structureCode: 'WHN-01-BA',
       zone: 'Level 1, grid C4',
       where: { storey: 'L1', grid: 'C/4', pin: { drawing: 'A-101', x: 19_200, y: 15_300 } },
@@ -194,6 +198,7 @@ export const INCIDENTS: readonly DemoIncident[] = [
       type: 'environment',
       state: 'investigated',
       daysAgo: 4,
+      clock: '10:40',
       structureCode: 'WHN-01-BA',
       zone: 'Yard, north gate',
     },
@@ -272,6 +277,7 @@ export const INCIDENTS: readonly DemoIncident[] = [
       type: 'injury',
       state: 'investigated',
       daysAgo: 6,
+      clock: '16:50',
       structureCode: 'WHN-01-BA',
       zone: 'Camp bus',
     },
@@ -286,6 +292,7 @@ export const INCIDENTS: readonly DemoIncident[] = [
       type: 'injury',
       state: 'closed',
       daysAgo: 64,
+      clock: '14:35',
       structureCode: 'WHN-01-BA',
       zone: 'Stair core, level 2',
     },
@@ -339,6 +346,7 @@ export function pastIncidents(): readonly DemoIncident[] {
     return {
       ...{ key: `past ${at}`, title, class: incidentClass, type, zone, state: 'closed' as const },
       ...{ daysAgo: 16 + at * EVERY_DAYS + Math.floor(next() * 5), structureCode: pick(STRUCTURES) },
+      clock: CLOCKS[at % CLOCKS.length] ?? '08:00',
       ...{ by: pick(REPORTERS), lead: 'inspector', contractor: pick(['SQR', 'NSM', 'HDD'] as const) },
       ...(isHurt && {
         hurt: {

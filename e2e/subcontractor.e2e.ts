@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makePhoto } from '#engines/photo/testing/make-photo.ts'
 import { tablesOf } from '#modules/forms/testing/sample-tables.ts'
+import { countPresses } from './count-presses.ts'
 import { test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
@@ -137,6 +138,33 @@ test('[MOD-SUB] a subcontractor takes the photo that a report asks for, takes it
   const changed = engineer.getByRole('row', { name: /Photo of the work/ })
   await changed.getByAltText('first.jpg').waitFor()
   await changed.getByAltText('second.jpg').waitFor()
+})
+
+test('[MOD-SUB] a subcontractor with one site is never asked for a place, and finds what is due and what was sent back in My work', async ({
+  openPage,
+  signedIn,
+}) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await signedIn(page, 'subcontractor')
+  const presses = await countPresses(page)
+  await page.getByRole('button', { name: 'My work', exact: true }).tap()
+  const tasks = page.getByRole('main').getByRole('listitem')
+  await tasks
+    .filter({ hasText: /Put right / })
+    .first()
+    .waitFor()
+  await tasks
+    .filter({ hasText: /Submit .*aily report/ })
+    .first()
+    .getByRole('link')
+    .first()
+    .tap()
+  // What is due is known with its place: it opens as the form to fill in.
+  await page.getByRole('button', { name: /^Start from the record of/ }).waitFor()
+  expect(await presses()).toEqual({ clicks: 2, keys: 0 })
+  expect(page.url()).toContain('/inputdata/record/add')
+  for (const level of ['Project', 'Site', 'Structure'])
+    expect(await page.getByRole('main').getByRole('combobox', { name: level, exact: true }).count()).toBe(0)
 })
 
 /** A template of the building that asks for a photo. @returns its id */

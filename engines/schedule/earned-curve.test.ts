@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { type BudgetedWork, earnedAt, earnedSchedule, forecastAt, plannedAt } from './earned-curve.ts'
+import {
+  type BudgetedWork,
+  costForecastAt,
+  earnedAt,
+  earnedSchedule,
+  forecastAt,
+  forecastEnd,
+  plannedAt,
+} from './earned-curve.ts'
 
 const work = (from: number, to: number, earned: BudgetedWork['earned'] = []): BudgetedWork => ({
   budget: 100,
@@ -29,6 +37,19 @@ it('finds the day on which the plan wanted what is earned now', () => {
   expect(earnedSchedule(works, 0)!.days).toBe(0)
   expect(earnedSchedule(works, 1000)!.days).toBe(10)
   expect(earnedSchedule([{ ...work(0, 1), planned: null }], 5)).toBeNull()
+})
+
+it('expects late work to end after as many days as it has left, not today', () => {
+  const late = { budget: 100, planned: { from: 1, to: 10 }, expected: { from: 1, to: 10 } }
+  expect(forecastEnd([{ ...late, earned: [{ day: 8, share: 0.5 }] }], 20)).toBe(25)
+  expect(forecastEnd([{ ...late, earned: [{ day: 8, share: 1 }] }], 20)).toBeNull()
+  expect(forecastEnd([{ ...late, expected: { from: 1, to: 30 }, earned: [] }], 20)).toBe(30)
+})
+
+it('forecasts the cost to the estimate at completion, and none while no index follows', () => {
+  expect(costForecastAt({ ev: 300, ac: 400 }, 300)).toBe(400)
+  expect(costForecastAt({ ev: 300, ac: 400 }, 4_000)).toBeCloseTo(4_000 / 0.75)
+  expect(costForecastAt({ ev: 0, ac: 400 }, 4_000)).toBeNull()
 })
 
 it('forecasts that what is left is done by the day on which it is expected, or as fast as it was planned', () => {

@@ -26,15 +26,40 @@ export function earnedAt(works: readonly BudgetedWork[], day: number): number {
 
 /** What is to be earned by a day ahead, if what is left is done evenly until it is expected to end. */
 export function forecastAt(works: readonly BudgetedWork[], today: number, day: number): number {
-  return works.reduce((sum, { budget, expected, earned }) => {
-    const done = shareBy(earned, today)
-    if (!expected) return sum + budget * done
-    const from = Math.max(expected.from, today + 1)
-    const length = expected.to - expected.from + 1
-    // What should have ended takes as long as its days for the part that is left.
-    const to = expected.to > today ? expected.to : today + Math.max(1, Math.ceil(length * (1 - done)))
-    return sum + budget * (done + (1 - done) * shareOf({ from, to: Math.max(from, to) }, day))
+  return works.reduce((sum, work) => {
+    const done = shareBy(work.earned, today)
+    const rest = restOf(work, today)
+    return sum + work.budget * (rest ? done + (1 - done) * shareOf(rest, day) : done)
   }, 0)
+}
+
+/** The day on which the last work that is left is expected to end; null where nothing is left, or nobody expects when. */
+export function forecastEnd(works: readonly BudgetedWork[], today: number): number | null {
+  const left = works.filter(({ earned }) => shareBy(earned, today) < 1)
+  const ends = left.flatMap((work) => restOf(work, today)?.to ?? [])
+  return ends.length > 0 ? ends.reduce((last, to) => Math.max(last, to)) : null
+}
+
+/** The days ahead on which what is left of a work is done. */
+function restOf({ expected, earned }: BudgetedWork, today: number): DaySpan | null {
+  if (!expected) return null
+  const from = Math.max(expected.from, today + 1)
+  const length = expected.to - expected.from + 1
+  // What should have ended takes as long as its days for the part that is left.
+  const left = Math.max(1, Math.ceil(length * (1 - shareBy(earned, today))))
+  const to = expected.to > today ? expected.to : today + left
+  return { from, to: Math.max(from, to) }
+}
+
+/**
+ * What will have been spent by a day ahead, if what is left costs as what was done: AC + (what is earned by then − EV) / CPI, which
+ * ends at the EAC of that index. Null while nothing was earned or spent, of which no index follows.
+ */
+export function costForecastAt(
+  { ev, ac }: { readonly ev: number; readonly ac: number },
+  earnedThen: number,
+): number | null {
+  return ev > 0 && ac > 0 ? ac + ((earnedThen - ev) * ac) / ev : null
 }
 
 /**

@@ -260,7 +260,10 @@ describe('work packages', () => {
     expect(shown.curve.find(({ day }: { day: string }) => day === shown.asOf)).toMatchObject({
       earned: 300,
       spent: 400,
+      costForecast: 400,
     })
+    expect(shown.curve.at(-1)).toMatchObject({ earned: null, forecast: 4000 })
+    expect(shown.curve.at(-1).costForecast).toBeCloseTo(shown.eac)
     expect((await ana.call(`${address}/${one.id}/costs`)).data).toMatchObject({
       total: 2,
       items: [{ amount: '-50.00' }, {}],

@@ -39,7 +39,7 @@ async function addIncident(services: Services, tx: Db, incident: DemoIncident): 
   const known = await sql`select from incidents where id = ${id}`.execute(tx)
   const site = await findSiteOfStructure(tx, incident.structureCode)
   if (!site || known.rows.length > 0) return
-  const at = new Date(services.now().getTime() - incident.daysAgo * DAY_MS)
+  const at = (await import('#demo/incident-times.ts')).happenedAt(incident, services.now())
   const place = { projectCode: site.projectCode, siteCode: site.siteCode, structureCode: incident.structureCode }
   const number = await nextNumber(tx, incidentKind.id, place.projectCode)
   const by = demonstrationUserId(incident.by)
@@ -141,6 +141,7 @@ async function addPhoto(
 ): Promise<void> {
   if (!photo) return
   const { drawIncidentPicture } = await import('#demo/incident-picture.ts')
+  const { siteClockOf } = await import('#demo/incident-times.ts')
   const record = { kind: incidentKind, id: place.id, ...placeOf(place) }
   await putOnRecord(services, tx, record, {
     id: demonstrationId(`incident photo ${key}`),
@@ -150,7 +151,7 @@ async function addPhoto(
     caption: photo.caption,
     by: demonstrationUserId(by),
     at,
-    reading: { width: 640, height: 480, takenAt: at.toISOString().slice(0, 19), lon: null, lat: null },
+    reading: { width: 640, height: 480, takenAt: siteClockOf(at), lon: null, lat: null },
     marks: [
       {
         ...{ id: demonstrationId(`incident mark ${key}`), kind: 'cloud', colour: 'red', words: '' },

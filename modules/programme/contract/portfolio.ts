@@ -79,6 +79,8 @@ const Share = z.number().nullable()
 export const ProgrammeCurve = z.object({
   currency: z.string(),
   projects: z.number().int(),
-  curve: z.array(z.object({ day: Day, planned: z.number(), earned: Share, spent: Share, forecast: Share })),
+  curve: z.array(
+    z.object({ day: Day, planned: z.number(), earned: Share, spent: Share, forecast: Share, costForecast: Share }),
+  ),
 })
 export type ProgrammeCurve = z.output<typeof ProgrammeCurve>

@@ -29,7 +29,16 @@ export const EarnedValue = z.object({
   plannedFinish: z.string().nullable(),
   forecastFinish: z.string().nullable(),
   curve: z.array(
-    z.object({ day: z.string(), planned: z.number(), earned: Measure, spent: Measure, forecast: Measure }),
+    z.object({
+      day: z.string(),
+      planned: z.number(),
+      earned: Measure,
+      spent: Measure,
+      /** What is to be earned, which ends at the budget. */
+      forecast: Measure,
+      /** What is to be spent, which ends at the EAC. */
+      costForecast: Measure,
+    }),
   ),
 })
 export type EarnedValue = z.output<typeof EarnedValue>

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import {
   type BudgetedWork,
+  costForecastAt,
   type DaySpan,
   earnedAt,
   earnedSchedule,
   forecastAt,
+  forecastEnd,
   plannedAt,
 } from '#engines/schedule/earned-curve.ts'
 import { earnedValue, type Measure } from '#engines/schedule/earned-value.ts'
@@ -76,7 +78,7 @@ export async function showEarnedValue(context: Needs, asked: Asked): Promise<Ear
     vac: known(byCost?.vac),
     tcpi: known(byCost?.tcpi),
     plannedFinish: plannedEnds.length > 0 ? dayText(Math.max(...plannedEnds)) : null,
-    forecastFinish: ends.length > 0 ? dayText(Math.max(today, ...ends)) : null,
+    forecastFinish: ends.length > 0 ? dayText(forecastEnd(works, today) ?? Math.max(today, ...ends)) : null,
     curve: curveOf(works, costs, today),
   }
 }
@@ -110,7 +112,7 @@ export async function showProgrammeCurves(
     return {
       currency,
       projects: new Set(own.map(({ projectCode }) => projectCode)).size,
-      curve: day === null ? curve : curve.map((point) => ({ ...point, forecast: null })),
+      curve: day === null ? curve : curve.map((point) => ({ ...point, forecast: null, costForecast: null })),
     }
   })
   return curves.filter(({ curve }) => curve.length > 0).sort((a, b) => b.projects - a.projects)
@@ -120,10 +122,11 @@ function curveOf(works: readonly BudgetedWork[], costs: readonly Cost[], today: 
   const spans = works.flatMap(({ planned, expected }) => [planned, expected].flatMap((span) => span ?? []))
   if (spans.length === 0) return []
   const first = spans.reduce((day, { from }) => Math.min(day, from), today)
-  const last = spans.reduce((day, { to }) => Math.max(day, to), today)
+  const last = spans.reduce((day, { to }) => Math.max(day, to), Math.max(today, forecastEnd(works, today) ?? today))
   const step = Math.max(7, Math.ceil((last - first) / MOST_POINTS / 7) * 7)
   const days = new Set([today, last])
   for (let day = first - 1; day < last; day += step) days.add(day)
+  const now = { ev: earnedAt(works, today), ac: spentAt(costs, today) }
   return [...days]
     .sort((a, b) => a - b)
     .map((day) => ({
@@ -132,6 +135,7 @@ function curveOf(works: readonly BudgetedWork[], costs: readonly Cost[], today: 
       earned: day <= today ? earnedAt(works, day) : null,
       spent: day <= today && costs.length > 0 ? spentAt(costs, day) : null,
       forecast: day >= today ? forecastAt(works, today, day) : null,
+      costForecast: day >= today ? costForecastAt(now, forecastAt(works, today, day)) : null,
     }))
 }
 

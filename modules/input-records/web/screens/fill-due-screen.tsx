@@ -9,7 +9,7 @@ import { inputRecordsApi } from '../../contract/input-records-api.ts'
 import { inputRecordsModule } from '../../contract/input-records-module.ts'
 import { useInputRecordsText } from '../use-input-records-text.ts'
 
-/** Leads from what is owed on to the record that answers it: the one that is there, or a new one for who may fill it in. */
+/** Leads from what is owed on to the record that answers it: the one that is there, or a new one at its place for who may fill it in. */
 export function FillDueScreen() {
   const text = useInputRecordsText()
   const { id = '' } = useScreenParams()
@@ -25,10 +25,17 @@ function OnTo({ due }: { readonly due: InputDue }) {
   const { open } = useScreenNavigation()
   const mayFill = useCan('input-record:write')
   useEffect(() => {
-    const { recordId, template, company, period } = due
+    const { recordId, template, company, period, projectCode, siteCode, structureCode } = due
+    const place = { projectCode, siteCode, structureCode }
     if (recordId) open(inputRecordsModule, 'detail', { id: recordId }, { replace: true })
     else if (!mayFill) open(inputRecordsModule, 'due', { period: `${period}..${period}` }, { replace: true })
-    else open(inputRecordsModule, 'add', { template: template.id, company: company.id, period }, { replace: true })
+    else
+      open(
+        inputRecordsModule,
+        'add',
+        { template: template.id, company: company.id, period, ...place },
+        { replace: true },
+      )
   }, [due, open, mayFill])
   return <Skeleton height="12rem" />
 }

@@ -43,11 +43,11 @@ export function EarnedCurve({ place, as }: EarnedCurveProps) {
 export function useEarnedShape(curve: EarnedValue['curve']): Pick<ChartProps, 'shape' | 'format'> {
   const text = useWorkpackagesText()
   const format = useFormats()
-  const line = (name: 'planned' | 'earned' | 'spent' | 'forecast') => ({
+  const line = (name: 'planned' | 'earned' | 'spent' | 'forecast' | 'costForecast') => ({
     name: text(`curve.${name}`),
     values: curve.map((point) => point[name]),
   })
-  const series = [line('earned'), line('spent'), line('planned'), line('forecast')]
+  const series = [line('earned'), line('spent'), line('planned'), line('forecast'), line('costForecast')]
   return {
     shape: { kind: 'lines', categories: curve.map(({ day }) => format.day(day, 'UTC')), series },
     format: (value) => format.count(Math.round(value)),
