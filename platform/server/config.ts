@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isHalfAProvider, OIDC_VARIABLES, withDemonstrationProvider } from './oidc-variables.ts'
+import { isHalfAPowerBi, POWER_BI_VARIABLES } from './power-bi-variables.ts'
 import { SIGN_IN_ADDRESS_VARIABLES } from './sign-in-addresses.ts'
 
 const flag = (fallback: boolean) =>
@@ -138,6 +139,7 @@ export const ConfigSchema = z
       .string()
       .regex(/^[\x21-\x7e]+$/, 'write a token without spaces')
       .optional(),
+    ...POWER_BI_VARIABLES,
     /** Days that visits of pages are kept. */
     VISITS_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
     /** Analytics server that speaks Matomo's protocol; plain http only on this machine. */
@@ -154,6 +156,10 @@ export const ConfigSchema = z
   .refine((env) => !isHalfAProvider(env), {
     path: ['OIDC_CLIENT_ID'],
     message: 'name both OIDC_ISSUER and OIDC_CLIENT_ID, or neither',
+  })
+  .refine((env) => !isHalfAPowerBi(env), {
+    path: ['POWER_BI_TENANT'],
+    message: 'name tenant, client, secret, workspace and report of Power BI, or none of them',
   })
   // Absolute, because parsers run in folders of their own.
   .transform((env) => ({

@@ -3,6 +3,7 @@ import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { FigureRow, Portfolio, ProgrammeCurve } from './portfolio.ts'
+import { PowerBiReport } from './power-bi.ts'
 import { programmeModule } from './programme-module.ts'
 
 const read = 'programme:read'
@@ -46,5 +47,15 @@ export const programmeApi = defineApi(programmeModule, {
     transaction: 'none',
     input: AsOf,
     output: FILE_ANSWER,
+  },
+  powerBi: {
+    method: 'POST',
+    path: '/programme/power-bi/token',
+    summary: 'A token for the configured Power BI report, made by the server for the caller',
+    access: read,
+    transaction: 'none',
+    readOnly: true,
+    input: z.object({}),
+    output: PowerBiReport,
   },
 })

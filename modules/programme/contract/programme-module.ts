@@ -7,7 +7,7 @@ export const programmeModule = defineModule({
   id: 'programme',
   title: { en: 'Programme dashboard', ar: 'لوحة البرنامج' },
   area: 'reports',
-  dependsOn: ['papers', 'sites', 'workpackages'],
+  dependsOn: ['papers', 'sites', 'smart-dashboards', 'workpackages'],
   permissions: {
     [read]: {
       en: 'See the figures of all own projects side by side',
@@ -27,6 +27,18 @@ export const programmeModule = defineModule({
       title: { en: 'Programme dashboard', ar: 'لوحة البرنامج' },
       access: read,
       menu: { order: 1 },
+    },
+    ask: {
+      path: '/cpoDashboard/adagpt',
+      title: { en: 'GPT dashboard', ar: 'لوحة GPT' },
+      access: read,
+      menu: { order: 2 },
+    },
+    powerbi: {
+      path: '/cpoDashboard/powerbi',
+      title: { en: 'Power BI', ar: 'تقرير Power BI' },
+      access: read,
+      menu: { order: 3 },
     },
   },
 })

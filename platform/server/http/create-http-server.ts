@@ -18,7 +18,7 @@ import { mountMetrics } from './metrics.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountOpenApi } from './openapi.ts'
 import { CHECK_EVERY_MS, HEADERS_TIMEOUT_MS, LONG_REQUEST_TIMEOUT_MS, limitBodies } from './request-deadlines.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, securityHeadersOf } from './security-headers.ts'
 import { SharedCounts } from './shared-counts.ts'
 import { trustedProxies, warnOfUntrustedProxy } from './trusted-proxies.ts'
 import { userRateLimit } from './user-rate-limit.ts'
@@ -58,6 +58,7 @@ export async function createHttpServer({
   webRoot,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config)
+  const headersOf = securityHeadersOf(services.config)
   const addressOf = specifiedAddressOf(services.config)
   const { database, config } = services
   // Tests share their process with the product and hold it up for seconds.
@@ -87,8 +88,8 @@ export async function createHttpServer({
   // JSON alone: what a form of another site can send without asking first is refused before it is read (D24).
   app.removeContentTypeParser('text/plain')
   // Before the limiter, so that a refusal has them too.
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(headers)
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(headersOf(request.url))
     next()
   })
   prepareDrain(app)

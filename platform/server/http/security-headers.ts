@@ -65,22 +65,43 @@ export const SECURITY_HEADERS = {
 } as const
 
 /** What of the configuration opens the headers a little. */
-export interface SignOnHeaders {
+export interface FramedHosts {
   readonly OIDC_ISSUER?: string | undefined
   readonly OIDC_INTERACTION: 'redirect' | 'popup'
+  readonly POWER_BI_REPORT?: string | undefined
+  readonly POWER_BI_FRAME_URL?: string
 }
+
+type Headers = Readonly<Record<string, string>>
+
+/** The page that shows the report of another host in a frame. */
+const POWER_BI_PAGE = '/cpoDashboard/powerbi'
 
 /**
  * The headers of this installation. Where a provider of work accounts is configured, its pages may stand in a frame of ours,
  * for the silent sign-in; where they stand in a window of their own, that window stays in reach.
  */
-export function securityHeaders(config: SignOnHeaders): Readonly<Record<string, string>> {
-  if (config.OIDC_ISSUER === undefined) return SECURITY_HEADERS
-  const frames = `frame-src 'self' ${new URL(config.OIDC_ISSUER).origin}`
-  const opener = config.OIDC_INTERACTION === 'popup' ? 'same-origin-allow-popups' : 'same-origin'
+export function securityHeaders(config: FramedHosts): Headers {
+  return config.OIDC_ISSUER === undefined ? SECURITY_HEADERS : withFrames(config, [new URL(config.OIDC_ISSUER).origin])
+}
+
+/** {@link securityHeaders} by the address that is asked: the host of a configured Power BI report is let in on its page alone. */
+export function securityHeadersOf(config: FramedHosts): (url: string) => Headers {
+  const plain = securityHeaders(config)
+  if (config.POWER_BI_REPORT === undefined || config.POWER_BI_FRAME_URL === undefined) return () => plain
+  const provider = config.OIDC_ISSUER === undefined ? [] : [new URL(config.OIDC_ISSUER).origin]
+  const framed = withFrames(config, [...provider, config.POWER_BI_FRAME_URL])
+  return (url) => (url.split('?')[0]?.replace(/\/$/, '') === POWER_BI_PAGE ? framed : plain)
+}
+
+function withFrames(
+  { OIDC_ISSUER: issuer, OIDC_INTERACTION: interaction }: FramedHosts,
+  hosts: readonly string[],
+): Headers {
+  const hasPopup = issuer !== undefined && interaction === 'popup'
   return {
     ...SECURITY_HEADERS,
-    'content-security-policy': `${CONTENT_SECURITY_POLICY};${frames}`,
-    'cross-origin-opener-policy': opener,
+    'content-security-policy': `${CONTENT_SECURITY_POLICY};frame-src 'self' ${hosts.join(' ')}`,
+    'cross-origin-opener-policy': hasPopup ? 'same-origin-allow-popups' : 'same-origin',
   }
 }

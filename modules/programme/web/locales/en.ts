@@ -42,4 +42,12 @@ export const programmeEn = {
   nearPlan: 'Near plan: SPI {{value}}',
   onPlan: 'On plan: SPI {{value}}',
   noIndex: 'No SPI was reported',
+  askContext: 'Questions over all projects that you may see',
+  mayNotAsk: 'Your role does not ask about records. An administrator can change that.',
+  reportFailed: 'Power BI could not show the report. Open the page anew; if it stays so, tell an administrator.',
+  noReport: 'No Power BI report is configured',
+  noReportText:
+    'Who runs the product names one by the variables POWER_BI_…, as the guide of operations says. Until then the boards of the product itself show the same records.',
+  ownBoards: 'Boards of the product',
+  noBoards: 'Nobody has made a smart dashboard that you may see yet.',
 } as const

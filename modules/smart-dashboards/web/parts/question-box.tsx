@@ -18,8 +18,8 @@ export type NewTile = Pick<Tile, 'title' | 'titleAr' | 'kind' | 'query'>
 
 interface Props {
   readonly catalogue: readonly DatasetEntry[]
-  /** Project that new questions are narrowed to, where the dataset knows projects. */
-  readonly projectCode: string
+  /** Project that new questions are narrowed to, where the dataset knows projects; null for all. */
+  readonly projectCode: string | null
   /** A tile that is changed; null for a new question. */
   readonly edited: Tile | null
   /** Absent where the person may look only. */
@@ -157,7 +157,8 @@ const isWhole = ({ op, values }: DatasetQuery['filters'][number]) =>
   op === 'empty' || op === 'filled' || values.length > 0
 
 /** Narrowed to the project of the dashboard, as a condition that is seen and can be taken away. */
-function within(query: DatasetQuery, catalogue: readonly DatasetEntry[], projectCode: string): DatasetQuery {
+function within(query: DatasetQuery, catalogue: readonly DatasetEntry[], projectCode: string | null): DatasetQuery {
+  if (projectCode === null) return query
   const entry = catalogue.find(({ key }) => key === query.dataset)
   const knows = entry?.dimensions.some(({ key }) => key === 'project')
   if (!knows || query.filters.some(({ field }) => field === 'project')) return query
