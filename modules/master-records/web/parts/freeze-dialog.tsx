@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -10,6 +11,7 @@ import { useMasterRecordsText } from '../use-master-records-text.ts'
 /** Freezes a run; one with conflicts takes a reason. */
 export function FreezeDialog({ run, onClose }: { readonly run: MasterRun; readonly onClose: () => void }) {
   const text = useMasterRecordsText()
+  const format = useFormats()
   const [reason, setReason] = useState('')
   const freezing = useApiMutation(masterRecordsApi, 'freeze')
   const send = async () => {
@@ -20,7 +22,7 @@ export function FreezeDialog({ run, onClose }: { readonly run: MasterRun; readon
     <Dialog
       isOpen
       onClose={onClose}
-      title={text('freezeTitle', { month: run.month, revision: run.revision })}
+      title={text('freezeTitle', { month: format.month(run.month), revision: run.revision })}
       width="narrow"
       actions={
         <>
@@ -31,7 +33,11 @@ export function FreezeDialog({ run, onClose }: { readonly run: MasterRun; readon
         </>
       }
     >
-      <p>{run.conflictCount > 0 ? text('freezeWithConflicts', { count: run.conflictCount }) : text('freezeHelp')}</p>
+      <p>
+        {run.conflictCount > 0
+          ? text('freezeWithConflicts', { count: format.count(run.conflictCount) })
+          : text('freezeHelp')}
+      </p>
       <TextAreaField
         label={text('reason')}
         value={reason}

@@ -15,6 +15,9 @@ import { useMasterRecordsText } from '../use-master-records-text.ts'
 import css from './master-records.module.css'
 
 const PAGE = 50
+/** Their values are numbers, whatever was reported. */
+const NUMERIC_RULES: readonly string[] = ['sum', 'count', 'mean']
+const NO_CELL = { value: null, from: [] }
 
 interface Opened {
   readonly title: string
@@ -31,8 +34,9 @@ export function RunTable({ id }: { readonly id: string }) {
   const found = useApiQuery(masterRecordsApi, 'run', { id, page, pageSize: PAGE }, { keepPrevious: true })
   if (!found.data) return <Skeleton height="16rem" />
   const { run, keys, columns, rows, conflicts, changes, total } = found.data
-  const head = (column: MasterRunPage['columns'][number]) =>
-    nameOf({ name: column.title, nameAr: column.titleAr }) + (column.unit && ` (${column.unit})`)
+  const titleOf = ({ title, titleAr }: MasterRunPage['columns'][number]) => nameOf({ name: title, nameAr: titleAr })
+  const head = (column: MasterRunPage['columns'][number]) => titleOf(column) + (column.unit && ` (${column.unit})`)
+  const numbers = columns.filter(({ rule }) => NUMERIC_RULES.includes(rule))
   return (
     <>
       <p className={css['quiet']}>
@@ -43,7 +47,7 @@ export function RunTable({ id }: { readonly id: string }) {
         <bdi className={css['hash']}>{run.hash}</bdi>
       </p>
       <Conflicts of={conflicts} onOpen={setOpened} />
-      <PlainTable heads={[...keys, ...columns].map(head)}>
+      <PlainTable heads={[...keys, ...columns].map(head)} numbers={numbers.map(head)}>
         {rows.map(({ key, cells }) => (
           <tr key={key.join('\n')}>
             {key.map((part, at) => (
@@ -51,21 +55,24 @@ export function RunTable({ id }: { readonly id: string }) {
                 <bdi>{part}</bdi>
               </td>
             ))}
-            {cells.map(({ value, from }, at) => (
-              <td key={columns[at]?.name ?? at} className={css['cell']}>
-                {from.length === 0 ? (
-                  '–'
-                ) : (
-                  <Button
-                    look="quiet"
-                    size="small"
-                    onClick={() => setOpened({ title: `${key.join(' · ')}: ${columns[at]?.title ?? ''}`, from })}
-                  >
-                    <bdi>{value ?? text('inConflict')}</bdi>
-                  </Button>
-                )}
-              </td>
-            ))}
+            {columns.map((column, at) => {
+              const { value, from } = cells[at] ?? NO_CELL
+              return (
+                <td key={column.name} className={css['cell']} data-number={numbers.includes(column) || undefined}>
+                  {from.length === 0 ? (
+                    '–'
+                  ) : (
+                    <Button
+                      look="quiet"
+                      size="small"
+                      onClick={() => setOpened({ title: `${key.join(' · ')}: ${titleOf(column)}`, from })}
+                    >
+                      <bdi>{value ?? text('inConflict')}</bdi>
+                    </Button>
+                  )}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </PlainTable>
@@ -78,12 +85,13 @@ export function RunTable({ id }: { readonly id: string }) {
 
 function Conflicts({ of, onOpen }: { of: MasterRunPage['conflicts']; onOpen: (opened: Opened) => void }) {
   const text = useMasterRecordsText()
+  const format = useFormats()
   if (of.length === 0) return <p className={css['quiet']}>{text('noConflicts')}</p>
   return (
     <section className={css['section']} aria-label={text('conflicts')}>
       <h2 className={css['heading']}>{text('conflicts')}</h2>
       <p className={css['quiet']}>{text('conflictsHelp')}</p>
-      <PlainTable heads={[text('kind'), text('row'), text('column'), text('rowsReported')]}>
+      <PlainTable heads={[text('kind'), text('row'), text('column'), text('rowsReported')]} hasCards>
         {of.map(({ kind, key, column, from }) => (
           <tr key={`${kind} ${key.join('\n')} ${column}`}>
             <td>{text(`conflict.${kind}`)}</td>
@@ -93,7 +101,7 @@ function Conflicts({ of, onOpen }: { of: MasterRunPage['conflicts']; onOpen: (op
             <td>{column || '–'}</td>
             <td>
               <Button look="quiet" size="small" onClick={() => onOpen({ title: key.join(' · '), from })}>
-                {text('showRows', { count: from.length })}
+                {text('showRows', { count: format.count(from.length) })}
               </Button>
             </td>
           </tr>
@@ -109,7 +117,7 @@ function Changes({ of }: { of: MasterRunPage['changes'] }) {
   return (
     <section className={css['section']} aria-label={text('changes')}>
       <h2 className={css['heading']}>{text('changes')}</h2>
-      <PlainTable heads={[text('kind'), text('row'), text('column'), text('before'), text('after')]}>
+      <PlainTable heads={[text('kind'), text('row'), text('column'), text('before'), text('after')]} hasCards>
         {of.map(({ kind, key, column, before, after }) => (
           <tr key={`${key.join('\n')} ${column}`}>
             <td>{text(`change.${kind}`)}</td>

@@ -17,7 +17,8 @@ export function SendingsPart({ of }: { readonly of: ReportTask }) {
   const sending = useApiMutation(reportTasksApi, 'send')
   const send = (isTest: boolean) =>
     sending.send({ id: of.id, isTest }).then(
-      ({ recipients }) => showMessage({ tone: 'success', text: text('sentTo', { people: recipients.length }) }),
+      ({ recipients }) =>
+        showMessage({ tone: 'success', text: text('sentTo', { people: format.count(recipients.length) }) }),
       (error: Error) => showMessage({ tone: 'error', text: error.message }),
     )
   return (

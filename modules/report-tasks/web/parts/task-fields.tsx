@@ -11,6 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { reportTasksApi } from '../../contract/report-tasks-api.ts'
 import { useReportTasksText } from '../use-report-tasks-text.ts'
+import { KNOWN_RULES, knownRule, useRuleWords } from '../use-rule-words.ts'
 import css from './report-tasks.module.css'
 
 /** Which master record is attached, of the site. */
@@ -24,14 +25,6 @@ export function MasterRecordField() {
   return <RecordSelect name="masterRecordId" choices={choices} help={text('attachedHelp')} noneYet={text('noMaster')} />
 }
 
-const KNOWN = {
-  daily: 'FREQ=DAILY',
-  weekly: 'FREQ=WEEKLY;BYDAY=SU',
-  monthStart: 'FREQ=MONTHLY;BYMONTHDAY=1',
-  monthEnd: 'FREQ=MONTHLY;BYMONTHDAY=-1',
-} as const
-type Known = keyof typeof KNOWN
-
 /** How often, in words, or by a rule as calendars write it. */
 export function RuleField() {
   const text = useReportTasksText()
@@ -39,20 +32,15 @@ export function RuleField() {
   const { label, error } = useFieldTexts('rule')
   const { field } = useController({ name: 'rule' })
   const rule: string = field.value ?? ''
-  const known = (Object.keys(KNOWN) as Known[]).find((name) => KNOWN[name] === rule)
-  valueLabels.set('rule', (value) => {
-    const name = (Object.keys(KNOWN) as Known[]).find((one) => KNOWN[one] === value)
-    return name ? text(`often.${name}`) : String(value)
-  })
+  const known = knownRule(rule)
+  const ruleWords = useRuleWords()
+  valueLabels.set('rule', (value) => ruleWords(String(value)))
   return (
     <>
       <SelectField
         label={label}
         choices={[
-          ...(Object.keys(KNOWN) as Known[]).map((name) => ({
-            value: KNOWN[name] as string,
-            label: text(`often.${name}`),
-          })),
+          ...KNOWN_RULES.map(([name, value]) => ({ value, label: text(`often.${name}`) })),
           { value: 'own', label: text('often.own') },
         ]}
         value={known ? rule : 'own'}

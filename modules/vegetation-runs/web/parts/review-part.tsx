@@ -80,7 +80,7 @@ export function ReviewPart({ run }: { readonly run: VegetationRun }) {
       </div>
       {current && (
         <p role="status">
-          {text('oneOf', { at: Math.min(at, last) + 1, all: format.count(found.data?.total ?? 0) })} ·{' '}
+          {text('oneOf', { at: format.count(Math.min(at, last) + 1), all: format.count(found.data?.total ?? 0) })} ·{' '}
           {text(`verdict.${current.verdict}`)} · <bdi>{`${format.number(current.squareMetres, 1)} m²`}</bdi>
         </p>
       )}

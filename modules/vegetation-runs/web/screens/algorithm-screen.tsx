@@ -3,6 +3,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { PlainTable } from '#ui/plain-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { VegetationRun } from '../../contract/vegetation-run.ts'
 import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
 import css from '../parts/vegetation.module.css'
 import { useShareWords } from '../use-share-words.ts'
@@ -13,6 +14,8 @@ export function AlgorithmScreen() {
   const text = useVegetationText()
   const format = useFormats()
   const shareOf = useShareWords()
+  const reviewedOf = ({ accepted, rejected, produced }: Pick<VegetationRun, 'accepted' | 'rejected' | 'produced'>) =>
+    text('reviewedOf', { reviewed: format.count(accepted + rejected), all: format.count(produced) })
   const found = useApiQuery(vegetationRunsApi, 'performance', {})
   const heads = [
     ...[text('site'), text('version'), text('runs'), text('reviewed'), text('precision'), text('recall')],
@@ -25,19 +28,19 @@ export function AlgorithmScreen() {
       {!found.data && <Skeleton height="12rem" />}
       {found.data?.length === 0 && <p>{text('nothingMeasured')}</p>}
       {found.data && found.data.length > 0 && (
-        <PlainTable hasCards heads={heads}>
+        <PlainTable hasCards heads={heads} numbers={heads.slice(2)}>
           {found.data.map((row) => (
             <tr key={`${row.siteCode} ${row.version}`}>
               <td>{row.siteCode}</td>
               <td>
                 <bdi>{row.version}</bdi>
               </td>
-              <td>{format.count(row.runs)}</td>
-              <td>{text('reviewedOf', { reviewed: row.accepted + row.rejected, all: row.produced })}</td>
-              <td>{shareOf(row.precision)}</td>
-              <td>{shareOf(row.recall)}</td>
-              <td>{format.count(row.failed)}</td>
-              <td>{row.medianSeconds === null ? '–' : format.number(row.medianSeconds, 1)}</td>
+              <td data-number>{format.count(row.runs)}</td>
+              <td data-number>{reviewedOf(row)}</td>
+              <td data-number>{shareOf(row.precision)}</td>
+              <td data-number>{shareOf(row.recall)}</td>
+              <td data-number>{format.count(row.failed)}</td>
+              <td data-number>{row.medianSeconds === null ? '–' : format.number(row.medianSeconds, 1)}</td>
             </tr>
           ))}
         </PlainTable>

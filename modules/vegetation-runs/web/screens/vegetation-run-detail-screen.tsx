@@ -20,6 +20,8 @@ export function VegetationRunDetailScreen() {
   const shareOf = useShareWords()
   const words = useHistoryWords('vegetation-runs')
   const record = useRecord(vegetationRunsApi, 'vegetation-run')
+  const reviewedOf = ({ accepted, rejected, produced }: VegetationRun) =>
+    text('reviewedOf', { reviewed: format.count(accepted + rejected), all: format.count(produced) })
   const facts = (run: VegetationRun) => [
     {
       term: text('picture'),
@@ -30,11 +32,11 @@ export function VegetationRunDetailScreen() {
       term: text('cover'),
       value: run.coverSquareMetres === null ? null : <bdi>{format.number(run.coverSquareMetres, 0)}</bdi>,
     },
-    { term: text('reviewed'), value: text('reviewedOf', { reviewed: run.accepted + run.rejected, all: run.produced }) },
+    { term: text('reviewed'), value: reviewedOf(run) },
     { term: text('precision'), value: shareOf(run.precision) },
     { term: text('recall'), value: shareOf(run.recall) },
-    { term: text('crownMetres'), value: <bdi>{`${run.crownMetres} m`}</bdi> },
-    { term: text('leastSquareMetres'), value: <bdi>{`${run.leastSquareMetres} m²`}</bdi> },
+    { term: text('crownMetres'), value: <bdi>{`${format.number(run.crownMetres)} m`}</bdi> },
+    { term: text('leastSquareMetres'), value: <bdi>{`${format.number(run.leastSquareMetres)} m²`}</bdi> },
     { term: text('version'), value: run.version && <bdi>{run.version}</bdi> },
     { term: text('note'), value: run.note, isWide: true },
   ]

@@ -32,8 +32,8 @@ export function VegetationRunListScreen() {
         column.choice('state', text('standing'), states),
         column.number('produced', text('produced'), { sort: 'produced' }),
         column.number('coverSquareMetres', text('cover')),
-        { header: text('precision'), cell: ({ precision }) => shareOf(precision) },
-        { header: text('recall'), cell: ({ recall }) => shareOf(recall) },
+        { header: text('precision'), align: 'end', cell: ({ precision }) => shareOf(precision) },
+        { header: text('recall'), align: 'end', cell: ({ recall }) => shareOf(recall) },
         column.updated({ isOptional: true }),
       ]}
       actions={<AddLink to={vegetationRunsModule} screen="add" />}
