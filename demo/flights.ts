@@ -61,6 +61,11 @@ export function heapVolume({ heap: { radius, height } }: DemoEarth): number {
 }
 
 const field = seededField('flights ground')
+/** Height of the ground at a place of the site on the day of a flight, metres above EGM2008. */
+export function demoGroundAt(x: number, y: number, earth: DemoEarth): number {
+  return naturalGround(x, y) + workedAt(x, y, earth)
+}
+
 /** The ground before work began, smooth and nearly level where the pit is dug, so that planned volumes hold. */
 const naturalGround = (x: number, y: number) => LEVEL + 0.012 * x - 0.006 * y + 0.35 * field(x, y) * calm(x, y)
 
@@ -154,7 +159,7 @@ const ROADS = [
   [0, 243, 536, 262],
   [415, 108, 425, 420],
 ] as const
-const ROOFS = [
+export const DEMO_ROOFS = [
   [168, 132, 226, 172],
   [60, 130, 120, 176],
   [440, 140, 500, 190],
@@ -177,7 +182,7 @@ function picture(earth: DemoEarth, key: string): Buffer {
     for (let column = 0; column < width; column++) {
       const light = lightAt(levels, line + Math.floor(column * PICTURE_PIXEL), ground.width)
       if (light === 0) continue
-      const colour = colourAt(fromX + stepX * column, fromY + stepY * column, earth)
+      const colour = demoColourAt(fromX + stepX * column, fromY + stepY * column, earth)
       const shade = light * (0.94 + next() * 0.12)
       const at = (row * width + column) * 4
       for (let band = 0; band < 3; band++) values[at + band] = Math.max(1, Math.min(255, colour[band]! * shade))
@@ -203,13 +208,14 @@ function isIn(boxes: readonly Box[], x: number, y: number): boolean {
   return false
 }
 
-const PALMS: Box = [318, 130, 372, 182]
+export const DEMO_PALMS: Box = [318, 130, 372, 182]
 
-function colourAt(x: number, y: number, { rim, depth, heap }: DemoEarth): Colour {
+/** Colour of the ground and of what stands on it, seen from above. */
+export function demoColourAt(x: number, y: number, { rim, depth, heap }: DemoEarth): Colour {
   if ((x - heap.x) ** 2 + (y - heap.y) ** 2 < heap.radius ** 2) return HEAPED
   if (depth > 0 && x >= rim.x && x <= rim.x + rim.width && y >= rim.y && y <= rim.y + rim.height) return DUG
-  if (isIn(ROOFS, x, y)) return ROOF
+  if (isIn(DEMO_ROOFS, x, y)) return ROOF
   if (isIn(ROADS, x, y)) return ASPHALT
-  if (isIn([PALMS], x, y) && (((x + 4) % 9) - 4.5) ** 2 + (((y + 4) % 9) - 4.5) ** 2 < 9) return PALM
+  if (isIn([DEMO_PALMS], x, y) && (((x + 4) % 9) - 4.5) ** 2 + (((y + 4) % 9) - 4.5) ** 2 < 9) return PALM
   return SAND
 }

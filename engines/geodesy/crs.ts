@@ -38,11 +38,27 @@ export async function openCrs(epsg: number, authority: () => Promise<CrsAuthorit
     }
   }
   const register = await authority()
-  const wkt = await register.describe(`EPSG:${epsg}`)
-  return wkt ? fromWkt(epsg, wkt, register) : null
+  const own = `EPSG:${epsg}`
+  const wkt = await register.describe(own)
+  const opened = wkt ? fromWkt(own, wkt, register) : null
+  return opened && { ...opened, epsg }
 }
 
-function fromWkt(epsg: number, wkt: string, register: CrsAuthority): Crs | null {
+/**
+ * Opens a reference system by the text of its definition, where no number names it.
+ * @param definition WKT 1 or 2
+ * @returns null where it defines none for places on the earth
+ */
+export async function openCrsOfText(
+  definition: string,
+  authority: () => Promise<CrsAuthority>,
+): Promise<Omit<Crs, 'epsg'> | null> {
+  const register = await authority()
+  const wkt = await register.describe(definition)
+  return wkt ? fromWkt(definition, wkt, register) : null
+}
+
+function fromWkt(own: string, wkt: string, register: CrsAuthority): Omit<Crs, 'epsg'> | null {
   const isProjected = /^(PROJCRS|BOUNDCRS|COMPOUNDCRS)\[/.test(wkt)
   const isGeographic = /^GEOGCRS\[/.test(wkt)
   if (!isProjected && !isGeographic) return null
@@ -50,9 +66,7 @@ function fromWkt(epsg: number, wkt: string, register: CrsAuthority): Crs | null 
   const unit = Number(/LENGTHUNIT\["[^"]*",([\d.eE+-]+)/.exec(axes)?.[1] ?? 1)
   const box = /BBOX\[([-\d.]+),([-\d.]+),([-\d.]+),([-\d.]+)\]/.exec(wkt)?.slice(1).map(Number)
   const datum = /(?:DATUM|ENSEMBLE)\["([^"]*)"/.exec(wkt)?.[1] ?? ''
-  const own = `EPSG:${epsg}`
   return {
-    epsg,
     name: /^\w+\["([^"]*)"/.exec(wkt)?.[1] ?? own,
     datum,
     isGeographic,

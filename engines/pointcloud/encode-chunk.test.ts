@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { viewOf } from './byte-source.ts'
 import { encodeChunk } from './encode-chunk.ts'
-import { LazDecoder } from './laz-decoder.ts'
+import { openLazDecoder } from './load-laz-perf.ts'
 import { randomNumbers } from './testing/las-file.ts'
 
 const LENGTHS: Readonly<Record<number, number>> = { 6: 30, 7: 36, 8: 38 }
@@ -38,7 +38,7 @@ function records(fields: readonly (keyof typeof FIELDS)[], length: number, below
 }
 
 async function expectSame(bytes: Uint8Array, format: number, length: number) {
-  const decoder = await LazDecoder.create(format, length)
+  const decoder = await openLazDecoder(format, length)
   const chunk = encodeChunk(bytes, format, length)
   expect(Buffer.compare(decoder.decode(chunk, bytes.length / length), bytes)).toBe(0)
   return chunk

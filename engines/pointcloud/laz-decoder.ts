@@ -1,4 +1,3 @@
-import { createLazPerf } from 'laz-perf'
 import { pointcloudUnreadable } from './pointcloud-unreadable.ts'
 
 interface ChunkDecoder {
@@ -6,7 +5,9 @@ interface ChunkDecoder {
   getPoint(to: number): void
   delete(): void
 }
-interface LazPerf {
+
+/** The compiled decoder: `laz-perf` of Node, or of a worker in the browser. */
+export interface LazPerf {
   HEAPU8: Uint8Array
   _malloc(bytes: number): number
   _free(at: number): void
@@ -16,24 +17,19 @@ interface LazPerf {
 /** Zeros behind a chunk, for a decoder that reads on where a chunk is damaged. */
 const ROOM = 65_536
 
-/** The compiled decoder, which keeps nothing of a file. Dropped where a damaged chunk broke it. */
-let loaded: Promise<LazPerf> | null = null
-
 /** Unpacks chunks of LAZ. */
 export class LazDecoder {
   private readonly lazPerf: LazPerf
   private readonly format: number
   private readonly recordLength: number
+  private readonly onBroken: () => void
 
-  private constructor(lazPerf: LazPerf, format: number, recordLength: number) {
+  /** @param onBroken a damaged chunk broke the compiled decoder, which is good for nothing any more */
+  constructor(lazPerf: LazPerf, format: number, recordLength: number, onBroken: () => void) {
     this.lazPerf = lazPerf
     this.format = format
     this.recordLength = recordLength
-  }
-
-  static async create(format: number, recordLength: number): Promise<LazDecoder> {
-    loaded ??= load()
-    return new LazDecoder(await loaded, format, recordLength)
+    this.onBroken = onBroken
   }
 
   /** The records of one chunk, one behind another. @throws UnreadableFileError where the chunk breaks the decoder */
@@ -53,7 +49,7 @@ export class LazDecoder {
         out.set(lazPerf.HEAPU8.subarray(to, to + recordLength), index * recordLength)
       }
     } catch (error) {
-      loaded = null
+      this.onBroken()
       throw pointcloudUnreadable('damaged', { what: `a chunk of ${points} points` }, error)
     }
     decoder.delete()
@@ -61,16 +57,4 @@ export class LazDecoder {
     lazPerf._free(from)
     return out
   }
-}
-
-/** The library listens for errors of the whole process and throws them again: they are not its business. */
-async function load(): Promise<LazPerf> {
-  const events = ['uncaughtException', 'unhandledRejection']
-  const before = events.map((event) => new Set(process.listeners(event as 'uncaughtException')))
-  const lazPerf = (await createLazPerf()) as LazPerf
-  for (const [index, event] of events.entries()) {
-    for (const listener of process.listeners(event as 'uncaughtException'))
-      if (!before[index]!.has(listener)) process.removeListener(event, listener)
-  }
-  return lazPerf
 }

@@ -2,8 +2,8 @@ import type { ByteSource } from './byte-source.ts'
 import { readChunks } from './chunk-table.ts'
 import { type CloudCrs, crsOfWkt } from './cloud-crs.ts'
 import { crsOfGeoKeys } from './geo-keys.ts'
-import { LazDecoder } from './laz-decoder.ts'
 import { readLazRecord } from './laz-record.ts'
+import { openLazDecoder } from './load-laz-perf.ts'
 import { pointcloudUnreadable } from './pointcloud-unreadable.ts'
 import { type LasHeader, RECORD_LENGTHS, readHeader, textOf } from './read-header.ts'
 import {
@@ -55,7 +55,7 @@ export function openCloud(source: ByteSource): PointCloud {
         yield* plainBatches(source, header)
         return
       }
-      const decoder = await LazDecoder.create(header.format, header.recordLength)
+      const decoder = await openLazDecoder(header.format, header.recordLength)
       for (const { at, bytes, points } of chunks)
         yield { bytes: decoder.decode(source.read(at, bytes), points), points }
     },

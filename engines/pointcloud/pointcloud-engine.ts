@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Engine } from '../engine-verb.ts'
 import { WrongUseError } from '../wrong-use-error.ts'
-import { fileSource } from './byte-source.ts'
+import { fileSource } from './file-source.ts'
 import { reportCloud } from './report-cloud.ts'
 import { writeCopc } from './write-copc.ts'
 

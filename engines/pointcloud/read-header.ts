@@ -25,6 +25,8 @@ export interface LasHeader {
   readonly globalEncoding: number
   readonly system: string
   readonly software: string
+  /** Day on which the file was made, `2026-03-01`; null where it does not say. */
+  readonly created: string | null
 }
 
 /** Least bytes of a point, by format; undefined where LAS has no such format. */
@@ -74,9 +76,16 @@ export function readHeader(source: ByteSource): LasHeader {
     globalEncoding: view.getUint16(6, true),
     system: textOf(bytes.subarray(26, 58)),
     software: textOf(bytes.subarray(58, 90)),
+    created: dayOf(view.getUint16(90, true), view.getUint16(92, true)),
   }
   checkHeader(header, source.size)
   return header
+}
+
+/** The day by its number in a year. */
+function dayOf(day: number, year: number): string | null {
+  if (day < 1 || day > 366 || year < 1990 || year > 2200) return null
+  return new Date(Date.UTC(year, 0, day)).toISOString().slice(0, 10)
 }
 
 /** Text up to the first zero byte. */

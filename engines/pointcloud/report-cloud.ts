@@ -21,6 +21,10 @@ export interface CloudReport {
   readonly intensity: { readonly min: number; readonly max: number }
   readonly hasColour: boolean
   readonly hasTime: boolean
+  /** First and last moment at which points were measured, UTC; null where times are none, or of an unknown week. */
+  readonly measured: { readonly from: string; readonly to: string } | null
+  /** Day on which the file was made. */
+  readonly created: string | null
   readonly extraDimensions: readonly string[]
   readonly meanHeight: number | null
   readonly crs: string | null
@@ -35,12 +39,16 @@ export interface CloudReport {
 
 /**
  * Reads every point.
+ * @param onPart hears how much has been read, 0 to 1
  * @throws UnreadableFileError for what is no point cloud, is cut, contradicts itself, or holds what is not read
  */
-export async function reportCloud(source: ByteSource): Promise<CloudReport> {
+export async function reportCloud(
+  source: ByteSource,
+  onPart: (part: number) => void = () => undefined,
+): Promise<CloudReport> {
   const cloud = openCloud(source)
   const { header, crs } = cloud
-  const sums = await sumsOf(cloud)
+  const sums = await sumsOf(cloud, onPart)
   const bounds = placed(header, sums)
   const doubts = header.points > 0 ? doubtsOf(crs, bounds) : []
   const warnings = [...doubts, ...headerWarnings(header, bounds)]
@@ -59,6 +67,8 @@ export async function reportCloud(source: ByteSource): Promise<CloudReport> {
     intensity: { min: header.points > 0 ? sums.intensity[0] : 0, max: sums.intensity[1] },
     hasColour: sums.hasColour,
     hasTime: timeAt(header.format) >= 0,
+    measured: measuredAt(header, sums),
+    created: header.created,
     extraDimensions: cloud.extra.map(({ name }) => name),
     meanHeight: header.points > 0 ? header.offset[2] + (sums.height / header.points) * header.scale[2] : null,
     crs: crs?.name ?? null,
@@ -77,21 +87,25 @@ interface Sums {
   readonly least: number[]
   readonly most: number[]
   readonly intensity: [number, number]
+  readonly time: [number, number]
   height: number
   hasColour: boolean
   hasNoColour: boolean
 }
 
-async function sumsOf(cloud: PointCloud): Promise<Sums> {
+async function sumsOf(cloud: PointCloud, onPart: (part: number) => void): Promise<Sums> {
   const { format, recordLength } = cloud.header
   const colourAt = colourPlace(format)
   const isNew = format >= 6
+  const secondsAt = timeAt(format)
+  let read = 0
   const sums: Sums = {
     classes: new Uint32Array(256),
     returns: new Uint32Array(16),
     least: [Infinity, Infinity, Infinity],
     most: [-Infinity, -Infinity, -Infinity],
     intensity: [65_535, 0],
+    time: [Infinity, -Infinity],
     height: 0,
     hasColour: false,
     hasNoColour: false,
@@ -108,14 +122,36 @@ async function sumsOf(cloud: PointCloud): Promise<Sums> {
       const intensity = view.getUint16(at + 12, true)
       if (intensity < sums.intensity[0]) sums.intensity[0] = intensity
       if (intensity > sums.intensity[1]) sums.intensity[1] = intensity
+      if (secondsAt >= 0) {
+        const seconds = view.getFloat64(at + secondsAt, true)
+        if (seconds < sums.time[0]) sums.time[0] = seconds
+        if (seconds > sums.time[1]) sums.time[1] = seconds
+      }
       sums.returns[bytes[at + 14]! & (isNew ? 15 : 7)]!++
       sums.classes[isNew ? bytes[at + 16]! : bytes[at + 15]! & 31]!++
       if (colourAt >= 0 && !sums.hasColour)
         sums.hasColour = view.getUint32(at + colourAt, true) !== 0 || view.getUint16(at + colourAt + 4, true) !== 0
     }
+    read += points
+    onPart(read / cloud.header.points)
   }
   sums.hasNoColour = colourAt >= 0 && !sums.hasColour && cloud.header.points > 0
   return sums
+}
+
+/** Adjusted standard GPS time counts from this moment, Unix seconds (LAS 1.4, 2.4: GPS time less 10⁹ seconds). */
+const ADJUSTED_FROM = 315_964_800 + 1_000_000_000
+/** Seconds that GPS time is ahead of UTC since 2017. */
+const LEAP_SECONDS = 18
+/** The time of points is seconds of a week where this bit is not set: of which one, nobody says. */
+const ADJUSTED = 1
+
+function measuredAt({ format, globalEncoding }: LasHeader, { time: [from, to] }: Sums): CloudReport['measured'] {
+  if (timeAt(format) < 0 || !(globalEncoding & ADJUSTED) || !(from <= to) || (from === 0 && to === 0)) return null
+  const days = [from, to].map((seconds) => new Date((ADJUSTED_FROM - LEAP_SECONDS + seconds) * 1_000))
+  const [first, last] = days
+  if (!first || !last || days.some((day) => !(day.getUTCFullYear() >= 1990 && day.getUTCFullYear() < 2200))) return null
+  return { from: first.toISOString(), to: last.toISOString() }
 }
 
 /** Byte of red in a record, -1 where the format has no colour. */

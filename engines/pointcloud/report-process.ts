@@ -1,5 +1,5 @@
 import { runParserProcess } from '#engines/parser-process.ts'
-import { fileSource } from './byte-source.ts'
+import { fileSource } from './file-source.ts'
 import { reportCloud } from './report-cloud.ts'
 
 /** Input: `{ file }`, an absolute path. Result: a `CloudReport`. */

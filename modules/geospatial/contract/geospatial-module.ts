@@ -65,6 +65,12 @@ export const geospatialModule = defineModule({
       edit: { en: 'Edit file of places', ar: 'تعديل ملف المواقع' },
       detail: { en: 'File of places', ar: 'ملف المواقع' },
     }),
+    ...screensOf('pointCloud', 4, {
+      list: { en: 'Point cloud', ar: 'سحب النقاط' },
+      add: { en: 'New point cloud', ar: 'سحابة نقاط جديدة' },
+      edit: { en: 'Edit point cloud', ar: 'تعديل سحابة النقاط' },
+      detail: { en: 'Point cloud', ar: 'سحابة النقاط' },
+    }),
   },
 })
 

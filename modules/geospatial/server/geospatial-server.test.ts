@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import { DEMO_CLOUD } from '#demo/cloud.ts'
+import { COPC_HEAD_BYTES, readCopcHead } from '#engines/pointcloud/read-copc.ts'
 import { encodeTiff, type TiffSpec } from '#engines/raster/encode-tiff.ts'
 
 const RIGHTS = ['geo-dataset:read', 'geo-dataset:write', 'file:read', 'file:upload', 'site:read']
@@ -34,9 +36,9 @@ async function add(content: Uint8Array, facts: object = {}) {
   return world.once(`/api/geo-datasets/${body.data.id}`, ({ state }) => state !== 'reading')
 }
 
-async function addPlaces(name: string, content: string) {
+async function addFile(kind: 'kml' | 'pointCloud', name: string, content: Uint8Array | string) {
   const fileId = await world.storeFile(name, Buffer.from(content))
-  const draft = { ...SITE, name: 'Plan', kind: 'kml', capturedOn: '2026-03-01', fileId }
+  const draft = { ...SITE, name: 'Plan', kind, capturedOn: '2026-03-01', fileId }
   const { status, body } = await world.editor.call('POST', '/api/geo-datasets', draft)
   expect(status).toBe(200)
   return world.once(`/api/geo-datasets/${body.data.id}`, ({ state }) => state !== 'reading')
@@ -133,7 +135,8 @@ describe('a flight', () => {
 
 describe('a file of places', () => {
   it('[MAP-03] is read into features with attributes and styles, and shown to nobody of another site', async () => {
-    const plan = await addPlaces(
+    const plan = await addFile(
+      'kml',
       'plan.kml',
       `<kml><Document><NetworkLink/><Folder><name>Zones</name><Placemark><name>Z-01</name>
         <Style><LineStyle><color>ff0000ff</color></LineStyle></Style>
@@ -152,14 +155,70 @@ describe('a file of places', () => {
 
   it('that says no reference system is to be confirmed, and one that is none is refused with words', async () => {
     const far = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [695_000, 2_744_000] } }
-    expect(await addPlaces('points.geojson', JSON.stringify(far))).toMatchObject({
+    expect(await addFile('kml', 'points.geojson', JSON.stringify(far))).toMatchObject({
       state: 'toConfirm',
       doubts: ['outside-area'],
       footprint: null,
     })
-    expect(await addPlaces('plan.kml', '<html><body/></html>')).toMatchObject({
+    expect(await addFile('kml', 'plan.kml', '<html><body/></html>')).toMatchObject({
       state: 'failed',
       reason: expect.stringContaining('KML'),
     })
+  })
+})
+
+describe('a point cloud', () => {
+  const points = (day = '2026-03-01') => DEMO_CLOUD.bytes(new Date(day))
+
+  it('[MOD-GEO] is read into a dataset with place, count, classes, density, datum and day, and is served as COPC by ranges', async () => {
+    const cloud = await addFile('pointCloud', 'flight.las', points())
+    expect(cloud).toMatchObject({ state: 'ready', doubts: [], epsg: 32_638, hasThumbnail: true, gsd: null })
+    expect(cloud.report.cloud).toMatchObject({
+      encoding: 'las',
+      version: '1.4',
+      format: 7,
+      verticalDatum: 'EGM2008 geoid',
+      metres: [1, 1, 1],
+      measured: { from: '2026-03-01T00:00:00.000Z' },
+    })
+    expect(Object.keys(cloud.report.cloud.classes)).toEqual(['2', '5', '6'])
+    const path = `/api/geo-datasets/${cloud.id}/files/cloud`
+    const headers = { authorization: world.editor.token, range: `bytes=0-${COPC_HEAD_BYTES - 1}` }
+    const head = await world.app.inject({ url: path, headers })
+    expect([head.statusCode, head.rawPayload.length]).toEqual([206, COPC_HEAD_BYTES])
+    expect(readCopcHead(head.rawPayload)).toMatchObject({ format: 7, points: cloud.report.cloud.points })
+    const item = await world.editor.call('GET', `/api/geo-datasets/${cloud.id}/stac`)
+    expect(item.body.data).toMatchObject({
+      properties: { 'pc:count': cloud.report.cloud.points },
+      assets: { cloud: {} },
+    })
+    for (const part of ['files/cloud', 'files/source', 'files/thumbnail'])
+      expect((await bytesOf(`/api/geo-datasets/${cloud.id}/${part}`, world.elsewhere)).statusCode).toBe(404)
+  })
+
+  it('that names no reference system is to be confirmed, and is walked through all the same', async () => {
+    const bytes = points()
+    bytes.writeUInt16LE(9_999, 375 + 18)
+    const cloud = await addFile('pointCloud', 'flight.las', bytes)
+    expect(cloud).toMatchObject({ state: 'toConfirm', doubts: ['no-crs'], footprint: null })
+    expect((await bytesOf(`/api/geo-datasets/${cloud.id}/files/cloud`)).statusCode).toBe(200)
+  })
+
+  it('with waveforms, of an unknown format, or cut off is refused by name, and its file stays', async () => {
+    const refused = async (bytes: Buffer, words: string) => {
+      const cloud = await addFile('pointCloud', 'flight.las', bytes)
+      expect(cloud).toMatchObject({ state: 'failed', reason: expect.stringContaining(words) })
+      expect((await bytesOf(`/api/geo-datasets/${cloud.id}/files/source`)).rawPayload).toHaveLength(bytes.length)
+      expect((await bytesOf(`/api/geo-datasets/${cloud.id}/files/cloud`)).statusCode).toBe(409)
+    }
+    const ofFormat = (format: number) => {
+      const bytes = points()
+      bytes.writeUInt8(format, 104)
+      return bytes
+    }
+    await refused(ofFormat(9), 'waveforms')
+    await refused(ofFormat(31), 'format 31')
+    await refused(points().subarray(0, 1_000_000), 'cut')
+    await refused(Buffer.from('Minutes of the site meeting'), 'LASF')
   })
 })

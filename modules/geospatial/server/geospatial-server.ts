@@ -10,6 +10,7 @@ import { seedDatasets } from './seed.ts'
 import { serveHeightTile, serveTile } from './serve-tiles.ts'
 import { showStacItem } from './stac-item.ts'
 import './audited-actions.ts'
+import './cloud-reader.ts'
 import './raster-reader.ts'
 import './vector-reader.ts'
 
@@ -32,7 +33,7 @@ export const geospatialServer = defineServerModule(geospatialApi, {
       const dataset = await getDataset(db, id)
       const fileId = role === 'source' ? dataset.sourceFileId : dataset.files[role]
       if (!fileId) throw geoDatasetErrors.notReady({ id })
-      return services.files.openFile(db, fileId, { inline: role === 'thumbnail' })
+      return services.files.openFile(db, fileId, { inline: role === 'thumbnail' || role === 'cloud' })
     },
     stacItem: showStacItem,
   },

@@ -26,10 +26,11 @@ interface Generated {
 
 /** Loads the generated flights and scenes of the demonstration; the queue reads them while the first person signs in. */
 export async function seedDatasets(services: Services): Promise<void> {
-  const [{ demoFlights }, { DEMO_SCENES }, { DEMO_SITE_PLAN }] = await Promise.all([
+  const [{ demoFlights }, { DEMO_SCENES }, { DEMO_SITE_PLAN }, { DEMO_CLOUD }] = await Promise.all([
     import('#demo/flights.ts'),
     import('#demo/scenes.ts'),
     import('#demo/site-plan-kml.ts'),
+    import('#demo/cloud.ts'),
   ])
   const flights = demoFlights().map(
     (flight): Generated => ({
@@ -58,7 +59,15 @@ export async function seedDatasets(services: Services): Promise<void> {
     content: null,
     description: 'Generated: zones, haul roads and base points of the demonstration; nobody surveyed them.',
   }
-  for (const generated of [...scenes, plan, ...flights]) await seedDataset(services, generated)
+  const cloud: Generated = {
+    ...DEMO_CLOUD,
+    kind: 'pointCloud',
+    mediaType: 'application/vnd.las',
+    content: null,
+    description: 'Generated: nobody flew. Ground, roofs, walls and palms as the third flight shows them.',
+    bytes: () => DEMO_CLOUD.bytes(new Date(services.now().getTime() - DEMO_CLOUD.daysAgo * DAY_MS)),
+  }
+  for (const generated of [...scenes, plan, ...flights, cloud]) await seedDataset(services, generated)
 }
 
 async function seedDataset({ database, files, now }: Services, generated: Generated): Promise<void> {
@@ -84,7 +93,7 @@ async function seedDataset({ database, files, now }: Services, generated: Genera
       capturedOn: new Date(now().getTime() - generated.daysAgo * DAY_MS).toISOString().slice(0, 10),
       content,
       declaredEpsg: null,
-      verticalDatum: content === 'dtm' ? ('egm2008' as const) : ('unknown' as const),
+      verticalDatum: content === 'dtm' || kind === 'pointCloud' ? ('egm2008' as const) : ('unknown' as const),
       provider: 'Generated for the demonstration',
       licence: '',
       description,

@@ -1,7 +1,11 @@
 import type { RequestContext } from '#platform/server/context.ts'
+import type { CloudFacts } from '../contract/dataset-report.ts'
 import { getDataset, type StoredDataset } from './dataset-repository.ts'
 
 const TIFF = 'image/tiff; application=geotiff; profile=cloud-optimized'
+
+const PROJECTION = 'https://stac-extensions.github.io/projection/v2.0.0/schema.json'
+const POINT_CLOUD = 'https://stac-extensions.github.io/pointcloud/v2.0.0/schema.json'
 
 /** A dataset as an item of STAC 1.1.0, with the extension for projections; its assets are addresses of this installation. */
 export async function showStacItem({ db }: RequestContext, { id }: { readonly id: string }) {
@@ -16,7 +20,7 @@ export function stacItem(dataset: StoredDataset) {
   return {
     type: 'Feature' as const,
     stac_version: '1.1.0',
-    stac_extensions: ['https://stac-extensions.github.io/projection/v2.0.0/schema.json'],
+    stac_extensions: [PROJECTION, ...(report?.cloud ? [POINT_CLOUD] : [])],
     id,
     geometry: footprint && { type: 'Polygon', coordinates: [footprint] },
     ...(footprint && {
@@ -34,6 +38,7 @@ export function stacItem(dataset: StoredDataset) {
       ...(gsd !== null && { gsd }),
       'proj:code': epsg === null ? null : `EPSG:${epsg}`,
       ...(report?.raster && { 'proj:shape': [report.raster.height, report.raster.width] }),
+      ...(report?.cloud && cloudProperties(report.cloud)),
       'plumbline:vertical_datum': dataset.verticalDatum,
       'plumbline:state': dataset.state,
     },
@@ -44,6 +49,9 @@ export function stacItem(dataset: StoredDataset) {
     assets: {
       source: { href: `${own}/files/source`, title: dataset.sourceName, roles: ['source'] },
       ...(files['data'] && { data: { href: `${own}/files/data`, type: TIFF, roles: ['data'] } }),
+      ...(files['cloud'] && {
+        cloud: { href: `${own}/files/cloud`, type: 'application/vnd.laszip+copc', roles: ['data'] },
+      }),
       ...(files['features'] && {
         features: { href: `${own}/files/features`, type: 'application/geo+json', roles: ['data'] },
       }),
@@ -51,5 +59,15 @@ export function stacItem(dataset: StoredDataset) {
         thumbnail: { href: `${own}/files/thumbnail`, type: 'image/webp', roles: ['thumbnail'] },
       }),
     },
+  }
+}
+
+/** Of the extension for point clouds. */
+function cloudProperties({ points, encoding, density, metres }: CloudFacts) {
+  return {
+    'pc:count': points,
+    'pc:type': 'other',
+    'pc:encoding': encoding,
+    ...(density !== null && metres && { 'pc:density': density }),
   }
 }

@@ -3,6 +3,7 @@ import type { ModuleVisits } from '#platform/testing/screen-visits.ts'
 
 const flight = () => ({ id: demonstrationId('flight picture 3') })
 const scene = () => ({ id: demonstrationId('scene 2') })
+const cloud = () => ({ id: demonstrationId('cloud 3') })
 const plan = () => ({ id: demonstrationId('site plan') })
 
 export const visits: ModuleVisits = {
@@ -12,4 +13,6 @@ export const visits: ModuleVisits = {
   'satellite-detail': { parameters: scene },
   'kml-edit': { parameters: plan },
   'kml-detail': { parameters: plan },
+  'pointCloud-edit': { parameters: cloud },
+  'pointCloud-detail': { parameters: cloud },
 }

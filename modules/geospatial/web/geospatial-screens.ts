@@ -18,4 +18,8 @@ export const geospatialScreens = {
   'kml-add': () => editor('kml'),
   'kml-edit': () => editor('kml'),
   'kml-detail': () => detail('kml'),
+  'pointCloud-list': () => list('pointCloud'),
+  'pointCloud-add': () => editor('pointCloud'),
+  'pointCloud-edit': () => editor('pointCloud'),
+  'pointCloud-detail': () => detail('pointCloud'),
 }

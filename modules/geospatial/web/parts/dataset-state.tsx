@@ -40,7 +40,7 @@ function Running({ dataset, jobId }: { readonly dataset: GeoDataset; readonly jo
   )
 }
 
-const STEPS = ['values', 'tiles'] as const
+const STEPS = ['values', 'tiles', 'points', 'nodes'] as const
 
 function stepText(text: GeospatialText, step: string | null): string {
   const known = STEPS.find((name) => name === step)

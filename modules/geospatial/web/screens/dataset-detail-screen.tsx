@@ -13,9 +13,11 @@ import type { DatasetKind } from '../../contract/dataset-choices.ts'
 import type { GeoDataset } from '../../contract/geo-dataset.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { kindModule } from '../../contract/geospatial-module.ts'
+import { CloudFactsPart } from '../parts/cloud-facts.tsx'
 import { DatasetMap } from '../parts/dataset-map.tsx'
 import css from '../parts/dataset-parts.module.css'
 import { DatasetProgress, DatasetStateBadge } from '../parts/dataset-state.tsx'
+import { FootprintMap } from '../parts/footprint-map.tsx'
 import { RasterReportPart } from '../parts/raster-facts.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { VectorFeaturesPart } from '../parts/vector-features.tsx'
@@ -60,6 +62,8 @@ function DatasetDetail({ kind }: { readonly kind: DatasetKind }) {
           <>
             {record.tiles && <DatasetMap dataset={record} />}
             {record.report?.raster && <RasterReportPart raster={record.report.raster} />}
+            {record.report?.cloud && <CloudFactsPart cloud={record.report.cloud} />}
+            {record.report?.cloud && record.footprint && <FootprintMap dataset={record} />}
             {record.report?.vectors && <VectorFeaturesPart dataset={record} facts={record.report.vectors} />}
           </>
         )
@@ -89,12 +93,12 @@ function useDatasetFacts() {
     return [
       { term: text('capturedOn'), value: <bdi>{format.day(record.capturedOn)}</bdi> },
       ...(record.gsd === null ? [] : [{ term: text('gsd'), value: metres(record.gsd, 3) }]),
-      { term: text('crs'), value: record.epsg !== null && <bdi>{`${record.crsName} (EPSG:${record.epsg})`}</bdi> },
+      { term: text('crs'), value: <bdi>{crsWords(record)}</bdi> },
       {
         term: text('shiftAccuracy'),
         value: record.shiftAccuracy !== null && <ShiftAccuracy metres={record.shiftAccuracy} />,
       },
-      ...(raster?.isHeights
+      ...(raster?.isHeights || record.report?.cloud
         ? [{ term: text('verticalDatum'), value: text(`verticalDatum.${record.verticalDatum}`) }]
         : []),
       ...(raster
@@ -118,6 +122,10 @@ function useDatasetFacts() {
   }
 }
 
+function crsWords({ crsName, epsg }: GeoDataset): string {
+  return epsg === null ? crsName : `${crsName} (EPSG:${epsg})`
+}
+
 function ShiftAccuracy({ metres }: { readonly metres: number }) {
   const text = useGeospatialText()
   return metres === 0 ? text('noShift') : text('shiftUpTo', { metres: String(metres) })
@@ -137,6 +145,14 @@ function Downloads({ dataset }: { readonly dataset: GeoDataset }) {
           onClick={() => void downloadFile(geospatialApi, 'file', { id, role: 'data' }, `${name}.tif`)}
         >
           {text('downloadCog')}
+        </Button>
+      )}
+      {dataset.report?.cloud && (
+        <Button
+          size="small"
+          onClick={() => void downloadFile(geospatialApi, 'file', { id, role: 'cloud' }, `${name}.copc.laz`)}
+        >
+          {text('downloadCopc')}
         </Button>
       )}
     </div>

@@ -13,7 +13,7 @@ export function datasetEditorOf(kind: DatasetKind) {
 
 function DatasetEditor({ kind }: { readonly kind: DatasetKind }) {
   const text = useGeospatialText()
-  const { endings, isRaster } = KIND_SPECS[kind]
+  const { endings, isRaster, hasHeights } = KIND_SPECS[kind]
   const words = { label: text('file'), help: text(`fileHelp.${kind}`), save: text(`save.${kind}`) }
   return (
     <RecordEditor
@@ -30,7 +30,7 @@ function DatasetEditor({ kind }: { readonly kind: DatasetKind }) {
       <Day name="capturedOn" />
       {isRaster && <Choice name="content" of={CONTENTS} none={text('content.asFile')} />}
       <NumberField name="declaredEpsg" help={text('declaredEpsgHelp')} />
-      {isRaster && <Choice name="verticalDatum" of={VERTICAL_DATUMS} help={text('verticalDatumHelp')} />}
+      {hasHeights && <Choice name="verticalDatum" of={VERTICAL_DATUMS} help={text('verticalDatumHelp')} />}
       <Text name="provider" />
       <Text name="licence" />
       <LongText name="description" />
