@@ -1,9 +1,10 @@
-import { openAlarms } from '#modules/construction/web/public.ts'
+import { openAlarms, registerTwinPart } from '#modules/construction/web/public.ts'
 import { courseMarks, deviceAlarms } from '#modules/devices/web/public.ts'
 import { registerTaskDecision } from '#modules/inbox/web/public.ts'
 import { workerAlarms } from '#modules/workers/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { onceSignedIn } from '#platform/web/session/once-signed-in.ts'
 import { alarmsModule } from '../contract/alarms-module.ts'
 
@@ -40,4 +41,16 @@ courseMarks.register(async () => {
 registerTaskDecision('alarm', async () => {
   const [{ AlarmDecision }] = await Promise.all([import('./parts/alarm-decision.tsx'), loadCatalogue(alarmsModule.id)])
   return AlarmDecision
+})
+
+registerTwinPart({
+  id: 'alarms',
+  permission: 'alarm:read',
+  kinds: ['alarm'],
+  past: 'unknown',
+  recordOf: (id) => screenAddress(alarmsModule, 'detail', { id }),
+  load: async () => {
+    const [{ TwinAlarms }] = await Promise.all([import('./parts/twin-alarms.tsx'), loadCatalogue(alarmsModule.id)])
+    return { Feed: TwinAlarms }
+  },
 })

@@ -1,7 +1,8 @@
 import type { Text } from '#platform/contract/text.ts'
 
-/** What is looked at on the map of a site, in the order and by the names of the specification (MAP-04); each is shown once a module draws it. */
+/** What is looked at on the map of a site, in the order and by the names of the specification (MAP-03, MAP-04); each is shown once a module draws it. */
 export const GIS_VIEWS = {
+  twin: { en: 'Digital twin', ar: 'التوأم الرقمي' },
   earthwork: { en: 'Earthwork', ar: 'أعمال الحفر والردم' },
   satelliteAnalysis: { en: 'Satellite analysis', ar: 'تحليل صور الأقمار' },
   pointCloud: { en: 'Point cloud', ar: 'سحابة النقاط' },

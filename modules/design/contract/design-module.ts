@@ -6,7 +6,7 @@ export const designModule = defineModule({
   id: 'design',
   title: { en: 'Design Management', ar: 'إدارة التصميم' },
   area: 'design',
-  dependsOn: ['access', 'audit', 'bcf', 'models', 'people', 'shares', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'bcf', 'construction', 'models', 'people', 'shares', 'sites', 'transfers'],
   permissions: {
     'model-viewer:open': { en: 'Open models in the BIM viewer', ar: 'فتح النماذج في عارض BIM', demo: 'everybody' },
     'model-set:write': {

@@ -1,4 +1,8 @@
+import { registerTwinPart } from '#modules/construction/web/public.ts'
+import { modelsModule } from '#modules/models/contract/models-module.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { designModule } from '../contract/design-module.ts'
 
 // A set is shown by opening it.
@@ -13,3 +17,15 @@ export const designWeb = defineWebModule(
     },
   },
 )
+
+registerTwinPart({
+  id: 'models',
+  permission: 'bim-model:read',
+  kinds: ['model'],
+  past: 'stands',
+  recordOf: (id) => screenAddress(modelsModule, 'detail', { id }),
+  load: async () => {
+    const [{ TwinModels }] = await Promise.all([import('./parts/twin-models.tsx'), loadCatalogue(designModule.id)])
+    return { Feed: TwinModels }
+  },
+})

@@ -1,6 +1,7 @@
-import { registerGisView } from '#modules/construction/web/public.ts'
+import { registerGisView, registerTwinPart } from '#modules/construction/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { earthworkModule } from '../contract/earthwork-module.ts'
 
 export const earthworkWeb = defineWebModule(
@@ -18,5 +19,17 @@ registerGisView({
       loadCatalogue(earthworkModule.id),
     ])
     return EarthworkView
+  },
+})
+
+registerTwinPart({
+  id: 'ground',
+  permission: 'geo-dataset:read',
+  kinds: ['excavation'],
+  past: 'stands',
+  recordOf: (id) => screenAddress(earthworkModule, 'detail', { id }),
+  load: async () => {
+    const [{ TwinGround }] = await Promise.all([import('./parts/twin-ground.tsx'), loadCatalogue(earthworkModule.id)])
+    return { Feed: TwinGround }
   },
 })

@@ -1,7 +1,8 @@
-import { registerMonitoringView } from '#modules/construction/web/public.ts'
+import { registerMonitoringView, registerTwinPart } from '#modules/construction/web/public.ts'
 import { registerTaskDecision } from '#modules/inbox/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { gatesModule } from '../contract/gates-module.ts'
 
 export const gatesWeb = defineWebModule(gatesModule, async () => (await import('./gates-screens.ts')).gatesScreens, {
@@ -26,4 +27,16 @@ registerTaskDecision('gate-passage', async () => {
     loadCatalogue(gatesModule.id),
   ])
   return PassageDecision
+})
+
+registerTwinPart({
+  id: 'gates',
+  permission: 'gate:read',
+  kinds: ['gate'],
+  past: 'stands',
+  recordOf: (id) => screenAddress(gatesModule, 'detail', { id }),
+  load: async () => {
+    const [{ TwinGates }] = await Promise.all([import('./parts/twin-gates.tsx'), loadCatalogue(gatesModule.id)])
+    return { Feed: TwinGates }
+  },
 })

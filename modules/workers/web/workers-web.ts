@@ -1,7 +1,8 @@
-import { registerMonitoringView } from '#modules/construction/web/public.ts'
+import { registerMonitoringView, registerTwinPart } from '#modules/construction/web/public.ts'
 import { zonePermits } from '#modules/geofences/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { workersModule } from '../contract/workers-module.ts'
 
 export const workersWeb = defineWebModule(
@@ -22,4 +23,16 @@ registerMonitoringView({
 zonePermits.register(async () => {
   const [{ PermitsOfZone }] = await Promise.all([import('./parts/permits-part.tsx'), loadCatalogue(workersModule.id)])
   return PermitsOfZone
+})
+
+registerTwinPart({
+  id: 'people',
+  permission: 'worker:locate',
+  kinds: ['person'],
+  past: 'unknown',
+  recordOf: (id) => screenAddress(workersModule, 'detail', { id }),
+  load: async () => {
+    const [{ TwinPeople }] = await Promise.all([import('./parts/twin-people.tsx'), loadCatalogue(workersModule.id)])
+    return { Feed: TwinPeople }
+  },
 })

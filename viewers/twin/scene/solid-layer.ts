@@ -244,6 +244,9 @@ export class SolidLayer {
     this.#camera.projectionMatrix.copy(this.#toPicture)
     this.#camera.projectionMatrixInverse.copy(this.#toPicture).invert()
     this.#renderer.resetState()
+    // The map sizes the canvas that they share.
+    const { width, height } = this.#renderer.domElement
+    this.#renderer.setViewport(0, 0, width, height)
     this.#renderer.render(this.#scene, this.#camera)
     this.#renderer.resetState()
   }

@@ -43,6 +43,7 @@ export const fleetAr: ArabicOf<typeof fleetEn> = {
   'motion.silent': 'صامتة',
   'motion.unknown': 'لا موقع بعد',
   kmh: '{{speed}} كم/س',
+  speedNow: 'السرعة',
   vehicles: 'المركبات',
   noneLive: 'لا توجد مركبة في الخدمة في هذا الموقع.',
   mapOfFleet: 'مواقع المركبات',

@@ -40,6 +40,7 @@ export const fleetEn = {
   'motion.silent': 'silent',
   'motion.unknown': 'no position yet',
   kmh: '{{speed}} km/h',
+  speedNow: 'Speed',
   vehicles: 'Vehicles',
   noneLive: 'No vehicle of this site is in service.',
   mapOfFleet: 'Where the vehicles are',

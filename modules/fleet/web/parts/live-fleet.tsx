@@ -10,7 +10,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { fleetApi } from '../../contract/fleet-api.ts'
 import { fleetModule } from '../../contract/fleet-module.ts'
-import type { LiveVehicle, Motion } from '../../contract/position.ts'
+import type { LiveVehicle } from '../../contract/position.ts'
+import { MOTION_TONES } from '../motion-tones.ts'
 import { useFleetText } from '../use-fleet-text.ts'
 import css from './live-fleet.module.css'
 
@@ -18,10 +19,6 @@ import css from './live-fleet.module.css'
 const EVERY_MS = 2_000
 
 const MOTIONS = ['moving', 'standing', 'silent', 'unknown'] as const
-const TONES = { moving: 'good', standing: 'info', silent: 'off', unknown: 'off' } as const satisfies Record<
-  Motion,
-  LiveMover['status']['tone']
->
 
 /** The vehicles of the current site, where they are now: as list and map side by side. */
 export function LiveFleet() {
@@ -41,7 +38,7 @@ export function LiveFleet() {
         siteCode={site.code}
         label={text('vehicles')}
         mapLabel={text('mapOfFleet')}
-        statuses={MOTIONS.map((motion) => ({ tone: TONES[motion], label: text(`motion.${motion}`) }))}
+        statuses={MOTIONS.map((motion) => ({ tone: MOTION_TONES[motion], label: text(`motion.${motion}`) }))}
         movers={movers}
         lines={fences}
         withoutMap={text('noMap')}
@@ -63,7 +60,7 @@ function useMovers(vehicles: readonly LiveVehicle[] | undefined): readonly LiveM
       id,
       name: fleetNumber || plate,
       code: plate,
-      status: { tone: TONES[motion], label: text(`motion.${motion}`) },
+      status: { tone: MOTION_TONES[motion], label: text(`motion.${motion}`) },
       point: position && [position.longitude, position.latitude],
       course: motion === 'moving' && position ? position.course : null,
       link: (

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { ThingKind } from '#viewers/twin/core/twin-things.ts'
+import type { TwinScene } from '#viewers/twin/scene/twin-scene.ts'
+import type { TwinLayerId } from '../contract/twin-layers.ts'
+
+export interface TwinFeedProps {
+  readonly scene: TwinScene
+  readonly projectCode: string
+  readonly siteCode: string
+  /** Where false, nothing of the layer is to be in the scene. */
+  readonly isShown: boolean
+  /** The moment that is seen again, milliseconds since 1970; null is now. */
+  readonly moment: number | null
+}
+
+export interface TwinCardProps {
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly id: string
+}
+
+/** A layer of the twin, brought by the module that knows its things. */
+export interface TwinPart {
+  readonly id: TwinLayerId
+  /** Permission id without which it is not offered. */
+  readonly permission: string
+  /** Kinds of things whose records it knows. */
+  readonly kinds: readonly ThingKind[]
+  /** What it shows of a past moment: what was then, what stands anyway, or nothing because that is not kept. */
+  readonly past: 'replayed' | 'stands' | 'unknown'
+  /** Address of the record of a thing. */
+  readonly recordOf: (id: string) => string
+  /** `Feed` draws nothing: it tells the scene by its commands. `Card` says of a thing what its values do not. */
+  readonly load: () => Promise<{
+    readonly Feed: ComponentType<TwinFeedProps>
+    readonly Card?: ComponentType<TwinCardProps>
+  }>
+}
+
+const parts = new Map<TwinLayerId, TwinPart>()
+
+/** Brings a layer to the twin. Modules call it where their screens are declared. */
+export function registerTwinPart(part: TwinPart): void {
+  parts.set(part.id, part)
+}
+
+export function twinParts(): ReadonlyMap<TwinLayerId, TwinPart> {
+  return parts
+}
