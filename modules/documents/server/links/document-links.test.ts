@@ -133,7 +133,7 @@ describe('a link to a document', () => {
     expect((await fetchFile(opened.accessKey)).bytes.toString('latin1')).toContain('Second text')
   })
 
-  it('[MOD-DOC] opens nothing any more once its maker may not share, or does not see the document', async () => {
+  it('[MOD-DOC] opens nothing any more once its maker may not share documents', async () => {
     const { id } = await shared('RQ1-ABC-ZZ-01-DR-A-0005')
     const maker = await world.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: PLACE.siteCode }] })
     const { token } = (await make(id, {}, maker)).data
