@@ -1,106 +1,107 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { demonstrationScreens, modulesWithScreens } from './demonstration-screens.ts'
+import { EVERY_LOOK, lookOfRun, type RunLook } from '../scripts/screens/run-looks.ts'
+import { demonstrationScreens, modulesWithScreens, type ScreenVisit } from './demonstration-screens.ts'
+import { graveFindings } from './grave-findings.ts'
 import { expect, test } from './journey.ts'
-import { layoutFaultsOfAllWidths, WINDOW_HEIGHTS } from './layout-faults.ts'
+import { layoutFaults, WINDOW_HEIGHTS } from './layout-faults.ts'
+import { faultsOfOpened } from './open-parts.ts'
 import { openScreen, settle } from './open-screen.ts'
 import { administratorStorage } from './product-api.ts'
-import type { Look } from './visit-storage.ts'
+import { turnOfRun } from './turn-of-run.ts'
 
-const require = createRequire(import.meta.url)
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
-/** Findings that keep somebody from working; lesser ones are advice. */
-const GRAVE = ['serious', 'critical']
-/** A finding is as grave as its rule: advice, which is a third of the work, is not even looked for. */
-const GRAVE_RULES = (require('axe-core') as RulesOfAxe)._audit.rules
-  .filter(({ enabled, impact }) => enabled && GRAVE.includes(impact))
-  .map(({ id }) => id)
-const EVERY_RULE: RunOptions = { resultTypes: ['violations'], reporter: 'v2', runOnly: GRAVE_RULES }
-/** All that another theme changes. */
-const COLOURS: RunOptions = { ...EVERY_RULE, runOnly: ['color-contrast', 'link-in-text-block'] }
+/** Ids of modules with a comma between; without it all. */
+const SELECTED = process.env['PLUMBLINE_SCREENS']?.split(',').filter(Boolean)
+/** Every screen in both themes, both directions and all widths, with all that can be opened on it. */
+const HAS_EVERY_LOOK = process.env['PLUMBLINE_EVERY_LOOK'] === '1'
+const TURN = turnOfRun()
 
-/** What axe knows of its rules and does not tell in its declarations. */
-interface RulesOfAxe {
-  readonly _audit: {
-    readonly rules: readonly { readonly id: string; readonly enabled: boolean; readonly impact: string }[]
-  }
+interface LookedAt extends RunLook {
+  readonly visit: ScreenVisit
 }
 
-/** A screen is opened once: the theme follows the device, and what the direction changes is the same in both themes. */
-const LOOK: Look = { theme: 'auto', language: 'ar' }
-const THEMES = [
-  { theme: 'dark', rules: EVERY_RULE },
-  { theme: 'light', rules: COLOURS },
-] as const
-
 /**
- * A test a module: its screens have no serious finding of axe and are laid out for each width. Where PLUMBLINE_SCREENS names
- * modules, theirs alone; the run says which were left.
+ * A test a module: its screens have no serious finding of axe and are laid out for each width, also what is opened on them.
+ * A run sees each in the look of its turn; PLUMBLINE_SCREENS chooses modules, PLUMBLINE_EVERY_LOOK=1 all looks.
  * @param part of how many: each of the files that run in lanes takes every so manieth module
+ * @throws where a chosen module has no screens
  */
 export function lookAtScreens(part: number, of: number): void {
-  const asked = process.env['PLUMBLINE_SCREENS']?.split(',')
-  const looked = modulesWithScreens().filter((id) => asked?.includes(id) ?? true)
-  const own = looked.filter((_, at) => at % of === part - 1)
+  const all = modulesWithScreens()
+  const unknown = SELECTED?.filter((id) => !all.includes(id)) ?? []
+  if (unknown.length > 0) throw new Error(`PLUMBLINE_SCREENS names modules without screens: ${unknown.join(', ')}.`)
+  const chosen = all.filter((id) => SELECTED?.includes(id) ?? true)
+  if (part === 1) sayWhatIsLeftOut(all.filter((id) => !chosen.includes(id)))
+  const own = chosen.filter((_, at) => at % of === part - 1)
   for (const id of own) lookAtModule(id)
   // A file without a test would count as one that failed.
-  if (own.length === 0) test('no screen of this part is asked for', () => expect(asked).toBeDefined())
+  if (own.length === 0) test('no screen of this part is asked for', () => expect(SELECTED).toBeDefined())
+}
+
+function sayWhatIsLeftOut(modules: readonly string[]): void {
+  const looks = HAS_EVERY_LOOK
+    ? 'in every look'
+    : `in the looks of turn ${TURN.turn} (${TURN.reason}): each in one theme, one direction and two of four widths; the others left to the runs behind it`
+  console.info(`Screens ${looks}.`)
+  if (modules.length > 0) console.info(`Left out: the screens of ${modules.join(', ')}.`)
 }
 
 function lookAtModule(id: string): void {
-  test(`the screens of ${id} have no serious finding of axe in dark and in light, and are laid out for each width, from right to left`, async ({
+  test(`the screens of ${id} have no serious finding of axe, and are laid out with all that is opened on them`, async ({
     page,
     openPage,
     origin,
   }) => {
     const signedIn = await administratorStorage(origin)
-    const left = await demonstrationScreens(origin, id)
+    const looks = (await demonstrationScreens(origin, id)).flatMap((visit, place): LookedAt[] =>
+      (HAS_EVERY_LOOK ? EVERY_LOOK : [lookOfRun(id, place, TURN.turn)]).map((look) => ({ ...look, visit })),
+    )
     const findings: string[] = []
-    const examineWhatIsLeft = async (browser: Page) => {
-      for (let visit = left.shift(); visit; visit = left.shift()) {
-        const found = await examine(browser, { origin, visit, look: LOOK, signedIn }).catch((error: Error) => {
-          throw new Error(`${visit.name}: ${error.message}`, { cause: error })
-        })
-        findings.push(...found.map((finding) => `${visit.name}, ${finding}`))
-      }
+    const examineAll = async (browser: Page, left: readonly LookedAt[]) => {
+      for (const look of left) findings.push(...(await examine(browser, look, { origin, signedIn })))
     }
-    // Two people at once: while one screen comes to rest, the other is examined.
-    await Promise.all([page, await openPage()].map(examineWhatIsLeft))
+    // Two people at once: while one screen comes to rest, the other is examined. Each keeps a language.
+    const isArabic = ({ language }: LookedAt) => language === 'ar'
+    const other = await openPage()
+    await Promise.all([
+      examineAll(page, looks.filter(isArabic)),
+      examineAll(
+        other,
+        looks.filter((look) => !isArabic(look)),
+      ),
+    ])
     expect(findings).toEqual([])
   })
 }
 
-/** Grave findings of a screen in both themes, then faults of its layout; widths leave the colours as they are. */
-async function examine(page: Page, options: Parameters<typeof openScreen>[1]): Promise<string[]> {
-  await page.setViewportSize({ width: 1440, height: WINDOW_HEIGHTS[1440] })
-  await openScreen(page, options)
-  await page.evaluate(AXE)
+async function examine(
+  page: Page,
+  { visit, theme, language, widths }: LookedAt,
+  by: { readonly origin: string; readonly signedIn: Readonly<Record<string, string>> },
+): Promise<string[]> {
   const findings: string[] = []
-  for (const { theme, rules } of THEMES) {
-    await showTheme(page, theme)
-    findings.push(...(await graveFindings(page, rules)).map((finding) => `${theme}: ${finding}`))
+  try {
+    for (const [at, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: WINDOW_HEIGHTS[width] })
+      if (at === 0) {
+        await page.emulateMedia({ colorScheme: theme })
+        await openScreen(page, { ...by, visit, look: { theme: 'auto', language } })
+        await isShownIn(page, theme, language)
+        findings.push(...(await graveFindings(page)))
+      } else await settle(page)
+      findings.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`))
+      const opened = await faultsOfOpened(page, HAS_EVERY_LOOK ? null : TURN.turn + at)
+      findings.push(...opened.map((fault) => `${width} px, ${fault}`))
+    }
+  } catch (error) {
+    throw new Error(`${visit.name}: ${(error as Error).message}`, { cause: error })
   }
-  return [...findings, ...(await layoutFaultsOfAllWidths(page, () => settle(page)))]
+  return findings.map((finding) => `${visit.name}, ${theme}, ${language}, ${finding}`)
 }
 
-/** Shows the theme as a device that turns it at dusk, and makes sure that the screen really is shown so. */
-async function showTheme(page: Page, theme: (typeof THEMES)[number]['theme']): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme })
-  await page.locator(`html[dir="rtl"][data-mantine-color-scheme="${theme}"]`).waitFor({ state: 'attached' })
+/** The theme follows the device: makes sure that the screen really is shown so. */
+async function isShownIn(page: Page, theme: RunLook['theme'], language: RunLook['language']): Promise<void> {
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  await page.locator(`html[dir="${direction}"][data-mantine-color-scheme="${theme}"]`).waitFor({ state: 'attached' })
   // Colours that are on their way to the new theme have a contrast of their own.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-}
-
-async function graveFindings(page: Page, rules: RunOptions): Promise<string[]> {
-  const violations = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: { run(context: Document, options: RunOptions): Promise<AxeResults> } }
-    return (await axe.run(document, options)).violations
-  }, rules)
-  return violations
-    .filter(({ impact }) => GRAVE.includes(impact ?? ''))
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    )
 }

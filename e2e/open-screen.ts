@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 import type { ScreenVisit } from './demonstration-screens.ts'
-import { type Look, visitStorage } from './visit-storage.ts'
+import { type Look, PLACE_KEY, visitStorage } from './visit-storage.ts'
 
 /** All four looks of a screen: both themes in both directions. */
 export const LOOKS: readonly Look[] = [
@@ -12,8 +12,9 @@ export const LOOKS: readonly Look[] = [
 ]
 
 /**
- * Opens a screen by its address in a browser that keeps what the visit and the look say, and waits until it has come to
- * rest: nothing is fetched any more, nothing is marked as busy, the letters are there.
+ * Opens a screen in a browser that keeps what the visit and the look say, and waits until it has come to rest: nothing is
+ * fetched any more, nothing is marked as busy, the letters are there. Where the browser keeps the same already, the
+ * product's own router leads there, as a link would.
  */
 export async function openScreen(
   page: Page,
@@ -21,6 +22,43 @@ export async function openScreen(
 ): Promise<void> {
   const { origin, visit, look, signedIn } = options
   const stored = { ...(visit.isSignedIn && signedIn), ...visitStorage(visit, look) }
+  const calls = followCalls(page)
+  try {
+    const isLed = await ledThere(page, visit, stored)
+    if (isLed) await comeToRest(page, calls)
+    if (isLed && addressOf(page) === visit.address) return
+    await openByAddress(page, origin, visit, stored)
+    await comeToRest(page, calls)
+    lastStored.set(page, JSON.stringify(stored))
+  } finally {
+    calls.end()
+  }
+}
+
+const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+/** What each page was given at its last opening. */
+const lastStored = new WeakMap<Page, string>()
+
+/** False where only opening the address anew shows what the visit wants: another place, language or person. */
+async function ledThere(page: Page, visit: ScreenVisit, stored: Record<string, string>): Promise<boolean> {
+  if (!visit.isSignedIn || lastStored.get(page) !== JSON.stringify(stored)) return false
+  return page.evaluate(
+    ({ address, key, place }) => {
+      // A screen may have forgotten or changed the place.
+      if (key in localStorage && localStorage.getItem(key) !== place) return false
+      history.pushState({}, '', address)
+      return true
+    },
+    { address: visit.address, key: PLACE_KEY, place: stored[PLACE_KEY] ?? null },
+  )
+}
+
+async function openByAddress(
+  page: Page,
+  origin: string,
+  visit: ScreenVisit,
+  stored: Record<string, string>,
+): Promise<void> {
   // A file of the same origin that runs nothing of the product: what it stores cannot be overwritten on leaving.
   await page.goto(`${origin}/mark.svg`)
   await page.evaluate((entries) => {
@@ -28,13 +66,7 @@ export async function openScreen(
     sessionStorage.clear()
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(stored))
-  const calls = followCalls(page)
-  try {
-    await page.goto(origin + visit.address)
-    await comeToRest(page, calls)
-  } finally {
-    calls.end()
-  }
+  await page.goto(origin + visit.address)
 }
 
 /** A live picture is fetched for as long as somebody looks at it, and what came of it is shown from the page's own memory. */

@@ -2,7 +2,8 @@ import { findCoveredTargets, findCoveredWords, scrollAll } from './find-covered.
 import { findCutWords } from './find-cut-words.ts'
 import { findOverlappingTargets, findOverlappingWords } from './find-overlaps.ts'
 import { findSmallTargets } from './find-small-targets.ts'
-import { type Box, Frames, isMarkOnDrawing, nameOf } from './page-boxes.ts'
+import { findSqueezedWords } from './find-squeezed-words.ts'
+import { type Box, Frames, isMarkOnDrawing, isSeen, isShown, nameOf, OPENED } from './page-boxes.ts'
 import { findTargets, findWords } from './page-contents.ts'
 
 /** Boxes end between two pixels. */
@@ -19,6 +20,7 @@ export function findLayoutFaults({ isTouch }: { isTouch: boolean }): string[] {
     ...findScrollOfFrame(),
     ...findOutside([...targets, ...words]),
     ...findCutWords(words),
+    ...findSqueezedWords(words),
     ...findOverlappingTargets(targets),
     ...findOverlappingWords(words),
   ]
@@ -30,6 +32,30 @@ export function findLayoutFaults({ isTouch }: { isTouch: boolean }): string[] {
   ]
   scrollAll('start')
   return [...new Set([...still, ...scrolled])]
+}
+
+/**
+ * Runs in the page: what is wrong with the dialog, menu or list that lies uppermost over it. What is beneath waits, and may
+ * be covered.
+ */
+export function findFaultsOfOpened({ isTouch }: { isTouch: boolean }): string[] {
+  const opened = [...document.querySelectorAll(OPENED)].filter(
+    (one) => isShown(one) && isSeen(one.getBoundingClientRect()),
+  )
+  const uppermost = opened.at(-1)
+  if (!uppermost) return []
+  const frames = new Frames()
+  const targets = findTargets(frames).filter(({ element }) => uppermost.contains(element))
+  const words = findWords(frames, uppermost)
+  const faults = [
+    ...findOutside([...targets, ...words]),
+    ...findCutWords(words),
+    ...findSqueezedWords(words),
+    ...findOverlappingTargets(targets),
+    ...findOverlappingWords(words),
+    ...(isTouch ? findSmallTargets(targets) : []),
+  ]
+  return [...new Set(faults)]
 }
 
 function findSidewaysScroll(): string[] {

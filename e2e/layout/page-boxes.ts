@@ -99,7 +99,8 @@ export function isShown(element: Element): boolean {
 }
 
 /** What lies over the page because somebody opened it, and goes when they press elsewhere. */
-const POPUP = '[role="menu"], [role="listbox"], [role="dialog"], [data-tooltip], [popover]'
+export const OPENED = '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"], [popover]'
+const POPUP = `${OPENED}, [data-tooltip]`
 export const isInPopup = (element: Element) => element.closest(POPUP) !== null
 
 /**

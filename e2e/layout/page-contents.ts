@@ -49,9 +49,10 @@ function boxOf(element: Element): Box {
   return (isInline && element.getClientRects()[0]) || element.getBoundingClientRect()
 }
 
-export function findWords(frames: Frames): Words[] {
+/** @param opened part over the page whose texts are wanted; without it those of the page beneath */
+export function findWords(frames: Frames, opened: Element | null = null): Words[] {
   const words: Words[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(opened ?? document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   const shown = new Map<Element, boolean>()
   while (walker.nextNode()) {
@@ -66,5 +67,5 @@ export function findWords(frames: Frames): Words[] {
     const box = common(around(lines), frames.inside(element))
     if (isSeen(box)) words.push({ element, node, lines, box })
   }
-  return words.filter(({ element }) => !isInPopup(element))
+  return opened ? words : words.filter(({ element }) => !isInPopup(element))
 }

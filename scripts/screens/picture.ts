@@ -1,5 +1,5 @@
-import type { LaidOutWidth } from '../../e2e/layout-faults.ts'
 import type { Look } from '../../e2e/visit-storage.ts'
+import type { LaidOutWidth } from './run-looks.ts'
 
 export interface Picture {
   /** Name of the screen's visit. */

@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { ScreenVisit } from '../../e2e/demonstration-screens.ts'
-import { type LaidOutWidth, layoutFaults, WINDOW_HEIGHTS } from '../../e2e/layout-faults.ts'
+import { layoutFaults, WINDOW_HEIGHTS } from '../../e2e/layout-faults.ts'
 import { openScreen, settle } from '../../e2e/open-screen.ts'
 import { administratorStorage } from '../../e2e/product-api.ts'
 import type { Look } from '../../e2e/visit-storage.ts'
 import { type Picture, pictureFile } from './picture.ts'
+import type { LaidOutWidth } from './run-looks.ts'
 
 /** A map or a model that still moves after this many looks is taken as it is. */
 const LOOKS_AT_REST = 12

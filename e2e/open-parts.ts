@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Locator, Page } from 'playwright-core'
+import { layoutFaults } from './layout-faults.ts'
+import { settle } from './open-screen.ts'
+
+/** Of the parts that are opened, a run takes each fourth and begins at another. */
+const RUNS_FOR_ALL = 4
+const PANEL = /^(Show rows beside the list|عرض الصفوف بجانب القائمة)$/
+/** Opens something over the page by its own declaration, or by what the house writes on such buttons. */
+const OPENERS =
+  'main button[aria-haspopup]:not([aria-haspopup="false"]), main button:not([type="submit"]):not([aria-pressed]):not([aria-expanded]):not([role])'
+/** A row's buttons are those of every row. */
+const IN_LATER_ROW = 'tr:not(:first-of-type) *, li:not(:first-of-type) *'
+const OPENED = '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]'
+/** From a press until what it opens is there, ms; its code may have to come first. */
+const OPENS_WITHIN_MS = 400
+const LOOK_EVERY_MS = 40
+
+/**
+ * Faults of what is opened on the screen that a page shows: the panel beside a list, menus, filters, choices of columns and
+ * dialogs. Nothing is confirmed, and nothing that a press would write leaves the browser.
+ * @param turn which fourth of the parts; null for all
+ */
+export async function faultsOfOpened(page: Page, turn: number | null): Promise<string[]> {
+  const faults = await faultsOfPanel(page)
+  const address = page.url()
+  await page.evaluate(holdWrites)
+  const openers = page.locator(OPENERS)
+  const count = await openers.count()
+  for (let at = 0; at < count; at++) {
+    if (turn !== null && at % RUNS_FOR_ALL !== turn % RUNS_FOR_ALL) continue
+    faults.push(...(await faultsBehind(page, openers.nth(at))))
+    if (page.url() !== address) break
+  }
+  if (page.url() !== address || (await page.evaluate(wasWritten))) await page.goto(address)
+  return faults
+}
+
+async function faultsOfPanel(page: Page): Promise<string[]> {
+  const button = page.getByRole('search').getByRole('button', { name: PANEL })
+  if (!(await button.isVisible())) return []
+  await button.click()
+  await settle(page)
+  const faults = await layoutFaults(page)
+  await button.click()
+  await settle(page)
+  return faults.map((fault) => `rows beside the list: ${fault}`)
+}
+
+async function faultsBehind(page: Page, opener: Locator): Promise<string[]> {
+  if (!(await canBePressed(opener))) return []
+  const name = await opener.evaluate((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '')
+  await opener.click({ timeout: 2_000, noWaitAfter: true })
+  const opened = page.locator(OPENED).filter({ visible: true })
+  for (const until = performance.now() + OPENS_WITHIN_MS; (await opened.count()) === 0; await sleep(LOOK_EVERY_MS))
+    if (performance.now() > until) return []
+  await settle(page)
+  const faults = await layoutFaults(page, 'opened')
+  for (let left = 3; left > 0 && (await opened.count()) > 0; left--) {
+    await page.keyboard.press('Escape')
+    await sleep(LOOK_EVERY_MS)
+  }
+  return faults.map((fault) => `"${name}" opened: ${fault}`)
+}
+
+async function canBePressed(opener: Locator): Promise<boolean> {
+  if ((await opener.count()) === 0 || !(await opener.isVisible()) || !(await opener.isEnabled())) return false
+  return opener.evaluate((one, inLaterRow) => {
+    one.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return !one.matches(inLaterRow) && hit !== null && (one.contains(hit) || hit.contains(one))
+  }, IN_LATER_ROW)
+}
+
+interface Holding {
+  heldWrites?: number
+}
+
+/** Runs in the page: what would change something waits for ever. */
+function holdWrites(): void {
+  const holding = window as Holding
+  if (holding.heldWrites !== undefined) return
+  holding.heldWrites = 0
+  const send = window.fetch
+  window.fetch = (what, how) => {
+    const method = how?.method ?? (what instanceof Request ? what.method : 'GET')
+    if (method === 'GET' || method === 'HEAD') return send(what, how)
+    holding.heldWrites = (holding.heldWrites ?? 0) + 1
+    return new Promise(() => undefined)
+  }
+}
+
+function wasWritten(): boolean {
+  return ((window as Holding).heldWrites ?? 0) > 0
+}
