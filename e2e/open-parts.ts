@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { layoutFaults } from './layout-faults.ts'
 import { settle } from './open-screen.ts'
 
-/** Of the parts that are opened, a run takes each fourth and begins at another. */
+/** Of the parts that are opened, a look at one width takes each fourth; the next begins at another. */
 const RUNS_FOR_ALL = 4
 const PANEL = /^(Show rows beside the list|عرض الصفوف بجانب القائمة)$/
 /** Opens something over the page by its own declaration, or by what the house writes on such buttons. */
@@ -19,16 +19,16 @@ const LOOK_EVERY_MS = 40
 /**
  * Faults of what is opened on the screen that a page shows: the panel beside a list, menus, filters, choices of columns and
  * dialogs. Nothing is confirmed, and nothing that a press would write leaves the browser.
- * @param turn which fourth of the parts; null for all
+ * @param turn which fourth of the parts
  */
-export async function faultsOfOpened(page: Page, turn: number | null): Promise<string[]> {
+export async function faultsOfOpened(page: Page, turn: number): Promise<string[]> {
   const faults = await faultsOfPanel(page)
   const address = page.url()
   await page.evaluate(holdWrites)
   const openers = page.locator(OPENERS)
   const count = await openers.count()
   for (let at = 0; at < count; at++) {
-    if (turn !== null && at % RUNS_FOR_ALL !== turn % RUNS_FOR_ALL) continue
+    if (at % RUNS_FOR_ALL !== turn % RUNS_FOR_ALL) continue
     faults.push(...(await faultsBehind(page, openers.nth(at))))
     if (page.url() !== address) break
   }
