@@ -9,14 +9,21 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const GRAVE = ['serious', 'critical']
 /** A finding is as grave as its rule: advice, which is a third of the work, is not even looked for. */
 const GRAVE_RULES = (require('axe-core') as RulesOfAxe)._audit.rules
-  .filter(({ enabled, impact }) => enabled && GRAVE.includes(impact))
+  .filter(({ enabled, impact, tags }) => enabled && GRAVE.includes(impact) && !tags.includes('experimental'))
   .map(({ id }) => id)
 const RULES: RunOptions = { resultTypes: ['violations'], reporter: 'v2', runOnly: GRAVE_RULES }
+
+interface RuleOfAxe {
+  readonly id: string
+  readonly enabled: boolean
+  readonly impact: string
+  readonly tags: readonly string[]
+}
 
 /** What axe knows of its rules and does not tell in its declarations. */
 interface RulesOfAxe {
   readonly _audit: {
-    readonly rules: readonly { readonly id: string; readonly enabled: boolean; readonly impact: string }[]
+    readonly rules: readonly RuleOfAxe[]
   }
 }
 
