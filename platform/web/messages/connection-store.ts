@@ -7,11 +7,23 @@ const PROBE_EVERY_MS = 3_000
 const PROBE_TIMEOUT_MS = 10_000
 const PROBE_ADDRESS = '/healthz'
 
-const connectionStore = createStore<{ readonly isLost: boolean }>(() => ({ isLost: false }))
+interface Connection {
+  readonly isLost: boolean
+  /** When the server answered last, ISO 8601: what is shown is as old. Null while it can be reached. */
+  readonly answeredAt: string | null
+}
+
+const connectionStore = createStore<Connection>(() => ({ isLost: false, answeredAt: null }))
+let lastAnswerMs = Date.now()
 
 /** True while the server cannot be reached: the shell shows a banner, and queries wait instead of failing. */
 export function useIsConnectionLost(): boolean {
   return useStore(connectionStore, (state) => state.isLost)
+}
+
+/** When the server answered last, for who cannot reach it now. */
+export function useLastAnswer(): string | null {
+  return useStore(connectionStore, (state) => state.answeredAt)
 }
 
 export function isConnectionLost(): boolean {
@@ -21,15 +33,16 @@ export function isConnectionLost(): boolean {
 /** Called by the fetch layer when a request got no answer. Asks again by itself until the server answers. */
 export function reportConnectionLost(): void {
   if (connectionStore.getState().isLost) return
-  connectionStore.setState({ isLost: true })
+  connectionStore.setState({ isLost: true, answeredAt: new Date(lastAnswerMs).toISOString() })
   onlineManager.setOnline(false)
   window.setTimeout(probe, PROBE_EVERY_MS)
 }
 
 /** Called by the fetch layer on every answer, whatever it says. */
 export function reportConnectionBack(): void {
+  lastAnswerMs = Date.now()
   if (!connectionStore.getState().isLost) return
-  connectionStore.setState({ isLost: false })
+  connectionStore.setState({ isLost: false, answeredAt: null })
   onlineManager.setOnline(true)
 }
 

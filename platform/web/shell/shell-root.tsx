@@ -4,8 +4,9 @@ import { DayWords } from '#ui/day-words.ts'
 import { LoadingOverlay } from '#ui/loading-overlay.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
+import { useFormats } from '../language/use-formats.ts'
 import { useSay } from '../language/use-text.ts'
-import { useIsConnectionLost } from '../messages/connection-store.ts'
+import { useIsConnectionLost, useLastAnswer } from '../messages/connection-store.ts'
 import { useIsLoadingOverlayShown } from '../messages/loading-overlay.ts'
 import { dismissMessage, useMessages } from '../messages/message-store.ts'
 import { useUiState } from '../state/ui-state.ts'
@@ -21,6 +22,8 @@ export function ShellRoot({ children }: { readonly children: ReactNode }) {
   const text = useShellText()
   const isCovered = useIsLoadingOverlayShown()
   const isOffline = useIsConnectionLost()
+  const lastAnswer = useLastAnswer()
+  const format = useFormats()
   const { bands, overlays } = useRootParts()
   const shownBands = Object.entries(bands)
   return (
@@ -39,6 +42,7 @@ export function ShellRoot({ children }: { readonly children: ReactNode }) {
           {isOffline && (
             <div className={css['offline']} role="status">
               {text('offline')}
+              {lastAnswer !== null && ` ${text('asOf', { time: format.time(lastAnswer) })}`}
             </div>
           )}
           {children}

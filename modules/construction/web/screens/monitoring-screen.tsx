@@ -45,7 +45,7 @@ export function MonitoringScreen() {
       <Suspense fallback={null}>
         <openAlarms.Part projectCode={project.code} siteCode={site.code} />
       </Suspense>
-      <div className={css['view']}>
+      <div className={css['view']} data-live>
         {current ? <ShownView key={current.id} of={current} /> : <EmptyState title={say(NOTHING)} />}
       </div>
     </div>

@@ -30,7 +30,7 @@ export function MeasurementsPart({ device, title }: { device: Device; title: str
   const values = latest.data ?? []
   const metric = picked ?? values[0]?.metric
   return (
-    <section className={css['part']} aria-label={title}>
+    <section className={css['part']} aria-label={title} data-live>
       <h2>{title}</h2>
       {device.isSimulated && values.length > 0 && <p className={css['quiet']}>{text('simulatedWords')}</p>}
       {latest.isSuccess && values.length === 0 && <p className={css['quiet']}>{text('silent')}</p>}
