@@ -11,6 +11,7 @@ import { calendarsServer } from '#modules/calendars/server/calendars-server.ts'
 import { camerasServer } from '#modules/cameras/server/cameras-server.ts'
 import { campsServer } from '#modules/camps/server/camps-server.ts'
 import { certificatesServer } from '#modules/certificates/server/certificates-server.ts'
+import { chatServer } from '#modules/chat/server/chat-server.ts'
 import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { clauseSetsServer } from '#modules/clause-sets/server/clause-sets-server.ts'
 import { companiesServer } from '#modules/companies/server/companies-server.ts'
@@ -96,6 +97,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   camerasServer,
   campsServer,
   certificatesServer,
+  chatServer,
   clashServer,
   clauseSetsServer,
   companiesServer,

@@ -11,6 +11,7 @@ import { calendarsWeb } from '#modules/calendars/web/calendars-web.ts'
 import { camerasWeb } from '#modules/cameras/web/cameras-web.ts'
 import { campsWeb } from '#modules/camps/web/camps-web.ts'
 import { certificatesWeb } from '#modules/certificates/web/certificates-web.ts'
+import { chatWeb } from '#modules/chat/web/chat-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { clauseSetsWeb } from '#modules/clause-sets/web/clause-sets-web.ts'
 import { companiesWeb } from '#modules/companies/web/companies-web.ts'
@@ -93,6 +94,7 @@ export const webModules: readonly WebModule[] = [
   camerasWeb,
   campsWeb,
   certificatesWeb,
+  chatWeb,
   clashWeb,
   clauseSetsWeb,
   companiesWeb,

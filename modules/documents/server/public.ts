@@ -1,3 +1,9 @@
 export type { FoundPassage } from '../contract/found-passage.ts'
 export { type DocumentFile, findDocumentFiles, listDocumentFiles } from './document-files.ts'
-export { type Asker, type PassageSearch, searchPassages } from './search-passages.ts'
+export {
+  type Asker,
+  type PassageSearch,
+  type RevisionFacts,
+  revisionsInSight,
+  searchPassages,
+} from './search-passages.ts'

@@ -28,7 +28,8 @@ const DEFAULT_LIMIT = 20
 /** Passages of one document at most, so that several answer a question. */
 const PER_DOCUMENT = 3
 
-type Facts = Omit<FoundPassage, 'page' | 'start' | 'end' | 'heading' | 'text' | 'boxes' | 'score'>
+/** What a revision is, beside its text. */
+export type RevisionFacts = Omit<FoundPassage, 'page' | 'start' | 'end' | 'heading' | 'text' | 'boxes' | 'score'>
 
 /**
  * The passages that answer a question best, of the documents that the asker may read now and of no others: place and
@@ -51,31 +52,48 @@ export async function searchPassages(
   return withFacts(db, hits)
 }
 
-async function readableRevisions(db: Db, options: PassageSearch): Promise<ReadonlySet<string>> {
-  const { documentIds, withSuperseded = false } = options
+/** Of these revisions those that the asker may read now: what was quoted from the others earlier is theirs no more. */
+export async function revisionsInSight(
+  { db, user }: Asker,
+  revisionIds: readonly string[],
+): Promise<ReadonlyMap<string, RevisionFacts>> {
+  if (revisionIds.length === 0 || !may<typeof documentsModule>(user, 'document:read')) return new Map()
+  const readable = await readableRevisions(db, { withSuperseded: true, revisionIds })
+  return factsOf(db, [...readable])
+}
+
+async function readableRevisions(
+  db: Db,
+  options: PassageSearch & { readonly revisionIds?: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { documentIds, revisionIds, withSuperseded = false } = options
   const { rows } = await sql<{ id: string }>`
     select document_revisions.id from document_revisions
     where ${inScope(db)} and ${atPlace(options)} and text_state = 'ready'
       and ${withSuperseded ? sql`true` : sql`superseded_at is null`}
       and ${documentIds ? sql`document_id = any (${documentIds}::uuid[])` : sql`true`}
+      and ${revisionIds ? sql`document_revisions.id = any (${revisionIds}::uuid[])` : sql`true`}
       and exists (select from documents where documents.project_code = document_revisions.project_code
         and documents.id = document_revisions.document_id and documents.deleted_at is null)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
 async function withFacts(db: Db, hits: readonly RetrievalHit[]): Promise<FoundPassage[]> {
-  const ids = [...new Set(hits.map(({ key }) => key))]
-  const { rows } = await sql<Facts>`
+  const of = await factsOf(db, [...new Set(hits.map(({ key }) => key))])
+  return hits.flatMap(({ key, score, passage }) => {
+    const facts = of.get(key)
+    const { boxes, ...found } = passage
+    return facts ? [{ ...facts, ...found, boxes: boxes.map((box) => [...box]), score }] : []
+  })
+}
+
+async function factsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RevisionFacts>> {
+  const { rows } = await sql<RevisionFacts>`
     select documents.id as "documentId", document_revisions.id as "revisionId", number, title, title_ar as "titleAr",
       documents.project_code as "projectCode", revision, label, document_revisions.state as state,
       superseded_at is not null as superseded
     from document_revisions join documents on documents.project_code = document_revisions.project_code
       and documents.id = document_revisions.document_id
     where document_revisions.id = any (${ids}::uuid[])`.execute(db)
-  const of = new Map(rows.map((row) => [row.revisionId, row]))
-  return hits.flatMap(({ key, score, passage }) => {
-    const facts = of.get(key)
-    const { boxes, ...found } = passage
-    return facts ? [{ ...facts, ...found, boxes: boxes.map((box) => [...box]), score }] : []
-  })
+  return new Map(rows.map((row) => [row.revisionId, row]))
 }

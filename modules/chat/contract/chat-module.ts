@@ -1,0 +1,26 @@
+import { ADA } from '#platform/contract/ada-group.ts'
+import { defineModule } from '#platform/contract/define-module.ts'
+
+/** Questions over what a person may read, answered by passages with their places. */
+export const chatModule = defineModule({
+  id: 'chat',
+  title: { en: 'Assistant', ar: 'المساعد' },
+  area: 'assistant',
+  dependsOn: ['documents'],
+  permissions: {
+    'chat:use': {
+      en: 'Ask the assistant about documents',
+      ar: 'سؤال المساعد عن الوثائق',
+      demo: ['coordinator', 'commercial'],
+    },
+  },
+  group: ADA,
+  screens: {
+    index: {
+      path: '/adaserver/chat/index',
+      title: { en: 'Chat', ar: 'محادثة المساعد' },
+      access: 'chat:use',
+      menu: { order: 1 },
+    },
+  },
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
+
+/** Questions of one conversation. */
+export const MOST_TURNS = 100
+
+/** The ids are the browser's: the same question sent twice is answered once. */
+export const ChatQuestion = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  question: z.string().trim().min(1).max(1_000),
+  /** Documents of this project alone. */
+  projectCode: PlaceCode.nullable().default(null),
+})
+export type ChatQuestion = z.output<typeof ChatQuestion>
+
+const Words = z.object({ en: z.string(), ar: z.string() })
+
+/** A passage that an answer stands on. */
+export const ChatSource = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('open'),
+    /** From 1, within its answer. */
+    number: z.number().int(),
+    documentId: z.uuid(),
+    documentNumber: z.string(),
+    title: z.string(),
+    titleAr: z.string(),
+    /** Counts from 1 in the order of upload. */
+    revision: z.number().int(),
+    label: z.string(),
+    /** Another revision has taken its place by now. */
+    superseded: z.boolean(),
+    /** From 1. */
+    page: z.number().int(),
+    /** Characters of the page's text, in UTF-16 units from 0; the end is behind the last one. */
+    start: z.number().int(),
+    end: z.number().int(),
+    /** Left, top, right, bottom in points from the upper left corner of the page; one a line. */
+    boxes: z.array(z.array(z.number())),
+  }),
+  /** The reader may read its document no longer, or it is gone. */
+  z.object({ state: z.literal('withheld'), number: z.number().int() }),
+])
+export type ChatSource = z.output<typeof ChatSource>
+
+export const ChatSentence = z.object({
+  /** Null where a source of it is withheld. */
+  text: z.string().nullable(),
+  /** Numbers of its sources. */
+  sources: z.array(z.number().int()),
+})
+export type ChatSentence = z.output<typeof ChatSentence>
+
+export const ChatTurn = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  projectCode: z.string().nullable(),
+  /** `no-right`: the asker may read no documents. */
+  state: z.enum(['answered', 'no-evidence', 'no-right']),
+  language: z.enum(['en', 'ar']),
+  sentences: z.array(ChatSentence),
+  sources: z.array(ChatSource),
+  /** What one must know about the answer. */
+  notes: z.array(z.object({ code: z.string(), say: Words })),
+  askedAt: z.string(),
+})
+export type ChatTurn = z.output<typeof ChatTurn>
+
+/** A conversation is called by its first question. */
+export const ChatListed = z.object({ id: z.uuid(), title: z.string(), updatedAt: z.string() })
+export type ChatListed = z.output<typeof ChatListed>
+
+export const chatErrors = recordErrors(
+  'chat',
+  { en: 'conversation', ar: 'المحادثة' },
+  {
+    full: {
+      status: 422,
+      say: {
+        en: 'This conversation is full. Begin a new one.',
+        ar: 'اكتملت هذه المحادثة. ابدأ محادثة جديدة.',
+      },
+    },
+  },
+)

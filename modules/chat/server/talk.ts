@@ -1,0 +1,84 @@
+import { type Asker, type RevisionFacts, revisionsInSight } from '#modules/documents/server/public.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { ChatListed, ChatQuestion, ChatSource, ChatTurn } from '../contract/chat.ts'
+import { chatKind } from '../contract/chat-records.ts'
+import { answerQuestion, type KeptSource } from './answer-question.ts'
+import {
+  beginOrGoOn,
+  deleteChat,
+  findTurn,
+  getChat,
+  insertTurn,
+  type StoredChat,
+  type StoredTurn,
+} from './chat-repository.ts'
+
+/** Length of what a conversation is called, in UTF-16 units. */
+const TITLE = 120
+
+/** Answers a question and keeps both. The same one sent twice is answered once. @throws chat.full */
+export async function askQuestion(context: RequestContext, asked: ChatQuestion): Promise<ChatTurn> {
+  const { db, user, services } = context
+  const former = await findTurn(db, user.id, asked.id)
+  if (former) return presentOne(context, former)
+  const now = services.now()
+  const isNew = await beginOrGoOn(db, user.id, asked.conversationId, asked.question.slice(0, TITLE), now)
+  const answer = await answerQuestion(context, asked.question, asked.projectCode)
+  const turn = await insertTurn(db, user.id, asked, answer, now)
+  if (isNew) await note(context, 'chat.begun', asked.conversationId)
+  return presentOne(context, turn)
+}
+
+/** A conversation as its person may read it now: of each source it is asked anew. @throws chat.not-found */
+export async function showChat(
+  context: RequestContext,
+  { id }: { readonly id: string },
+): Promise<ChatListed & { turns: ChatTurn[] }> {
+  const { turns, ...chat } = await getChat(context.db, context.user.id, id)
+  return { ...presentChat(chat), turns: await present(context, turns) }
+}
+
+/** @throws chat.not-found */
+export async function removeChat(context: RequestContext, { id }: { readonly id: string }): Promise<null> {
+  await getChat(context.db, context.user.id, id)
+  await deleteChat(context.db, context.user.id, id)
+  await note(context, 'chat.removed', id)
+  return null
+}
+
+export const presentChat = ({ id, title, updatedAt }: StoredChat): ChatListed => ({
+  ...{ id, title, updatedAt: updatedAt.toISOString() },
+})
+
+async function presentOne(asker: Asker, turn: StoredTurn): Promise<ChatTurn> {
+  const [shown] = await present(asker, [turn])
+  return shown!
+}
+
+async function present(asker: Asker, turns: readonly StoredTurn[]): Promise<ChatTurn[]> {
+  const ids = turns.flatMap(({ answer }) => answer.sources.map(({ revisionId }) => revisionId))
+  const seen = await revisionsInSight(asker, [...new Set(ids)])
+  return turns.map(({ answer, askedAt, ...turn }) => {
+    const sources = answer.sources.map((source) => presentSource(source, seen.get(source.revisionId)))
+    const withheld = new Set(sources.flatMap(({ state, number }) => (state === 'withheld' ? [number] : [])))
+    const sentences = answer.sentences.map(({ text, sources: numbers }) => ({
+      text: numbers.some((number) => withheld.has(number)) ? null : text,
+      sources: [...numbers],
+    }))
+    return { ...turn, ...answer, sources, sentences, askedAt: askedAt.toISOString() }
+  })
+}
+
+function presentSource({ revisionId: _, ...place }: KeptSource, facts: RevisionFacts | undefined): ChatSource {
+  if (!facts) return { state: 'withheld', number: place.number }
+  const { documentId, number: documentNumber, title, titleAr, revision, label, superseded } = facts
+  return { state: 'open', ...place, documentId, documentNumber, title, titleAr, revision, label, superseded }
+}
+
+/** What was asked is not written down here: it is its asker's alone. */
+async function note(context: RequestContext, action: string, entityId: string): Promise<void> {
+  await recordAudit(context.db, context, {
+    ...{ action, entityType: chatKind.id, entityId, place: null, before: null, after: null },
+  })
+}

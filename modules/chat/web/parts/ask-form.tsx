@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
+import { invalidateModule } from '#platform/web/api/query-client.ts'
+import { randomUuid } from '#platform/web/random-id.ts'
+import { Button } from '#ui/button.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { chatApi } from '../../contract/chat-api.ts'
+import { useChatText } from '../use-chat-text.ts'
+import css from './chat.module.css'
+
+interface Props {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** Null: the question begins a conversation. */
+  readonly chatId: string | null
+  readonly projectCode: string | null
+  readonly onBegun: (id: string) => void
+}
+
+/** Asks by a button or Enter, as in any chat; Shift and Enter begin a line. What is on its way can be stopped. */
+export function AskForm(props: Props) {
+  const text = useChatText()
+  const { ask, stop, isAsking, problem } = useAsk(props)
+  const { typed, onType } = props
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void ask()
+  }
+  return (
+    <form
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
+      <TextAreaField
+        label={text('question')}
+        help={text('questionHelp')}
+        maxLength={1_000}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={css['tools']}>
+        <Button type="submit" look="primary" busy={isAsking} disabled={typed.trim() === ''}>
+          {text('ask')}
+        </Button>
+        {isAsking && <Button onClick={stop}>{text('stop')}</Button>}
+      </div>
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+    </form>
+  )
+}
+
+function useAsk({ typed, onType, chatId, projectCode, onBegun }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const call = useRef<AbortController | null>(null)
+  const ask = async () => {
+    const question = typed.trim()
+    if (question === '' || isAsking) return
+    const conversationId = chatId ?? randomUuid()
+    const controller = new AbortController()
+    const { signal } = controller
+    call.current = controller
+    setAsking(true)
+    setProblem(null)
+    try {
+      await fetchEndpoint(chatApi, 'ask', { id: randomUuid(), conversationId, question, projectCode }, { signal })
+      onType('')
+      await invalidateModule(chatApi.module.id)
+      if (!chatId) onBegun(conversationId)
+    } catch (error) {
+      // Whoever stopped it knows; what was typed stays.
+      if (!signal.aborted) setProblem((error as Error).message)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { ask, stop: () => call.current?.abort(), isAsking, problem }
+}

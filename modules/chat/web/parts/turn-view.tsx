@@ -1,0 +1,112 @@
+import { documentsModule } from '#modules/documents/contract/documents-module.ts'
+import { boxesInAddress } from '#modules/documents/web/public.ts'
+import { copyText } from '#platform/web/copy-text.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { Button } from '#ui/button.tsx'
+import type { ChatSource, ChatTurn } from '../../contract/chat.ts'
+import { useChatText } from '../use-chat-text.ts'
+import css from './chat.module.css'
+
+interface Props {
+  readonly turn: ChatTurn
+  /** Takes the question into the field, to be asked in other words. */
+  readonly onEdit: () => void
+}
+
+/** A question with its answer: sentences, each with its sources, and what one must know about them. */
+export function TurnView({ turn, onEdit }: Props) {
+  const text = useChatText()
+  const say = useSay()
+  const { question, state, sentences, sources, notes } = turn
+  const sourceText = useSourceText()
+  const copy = async () => {
+    const lines = [
+      question,
+      ...sentences.map((one) => `${one.text ?? text('withheldSentence')} [${one.sources.join(', ')}]`),
+      ...sources.map((source) => `[${source.number}] ${sourceText(source)}`),
+      ...notes.map((note) => say(note.say)),
+    ]
+    const isCopied = await copyText(lines.join('\n'))
+    showMessage({ tone: isCopied ? 'success' : 'error', text: text(isCopied ? 'copied' : 'notCopied') })
+  }
+  return (
+    <li className={css['turn']}>
+      <h2 className={css['asked']} dir="auto">
+        {question}
+      </h2>
+      {state === 'no-right' && <p className={css['note']}>{text('noRight')}</p>}
+      {sentences.length > 0 && <Sentences turn={turn} />}
+      {notes.map((note) => (
+        <p key={note.code} className={css['note']}>
+          {say(note.say)}
+        </p>
+      ))}
+      {state === 'no-evidence' && <p className={css['note']}>{text('noEvidence')}</p>}
+      <div className={css['tools']}>
+        <Button size="small" look="quiet" onClick={onEdit}>
+          {text('edit')}
+        </Button>
+        {sentences.length > 0 && (
+          <Button size="small" look="quiet" onClick={() => void copy()}>
+            {text('copy')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Sentences({ turn: { sentences, sources } }: { readonly turn: ChatTurn }) {
+  const text = useChatText()
+  const sourceText = useSourceText()
+  return (
+    <>
+      <ul className={css['sentences']}>
+        {sentences.map((sentence) => (
+          <li key={`${sentence.sources.join(' ')} ${sentence.text}`} dir="auto">
+            {sentence.text === null ? <em>{text('withheldSentence')}</em> : sentence.text}{' '}
+            <bdi>[{sentence.sources.join(', ')}]</bdi>
+          </li>
+        ))}
+      </ul>
+      <h3 className={css['heading']}>{text('sources')}</h3>
+      <ol className={css['sources']}>
+        {sources.map((source) => (
+          <li key={source.number} className={css['source']}>
+            <bdi>[{source.number}]</bdi>
+            {source.state === 'open' ? (
+              <PathLink className={css['link']} path={addressOf(source)}>
+                {sourceText(source)}
+              </PathLink>
+            ) : (
+              <span>{text('withheldSource')}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type Open = Extract<ChatSource, { state: 'open' }>
+
+/** The page in the reader, with the passage boxed. */
+const addressOf = ({ documentId, revision, page, boxes }: Open) =>
+  screenAddress(documentsModule, 'detail', {
+    ...{ id: documentId, revision: String(revision), page: String(page) },
+    ...boxesInAddress(boxes),
+  })
+
+function useSourceText(): (source: ChatSource) => string {
+  const text = useChatText()
+  const nameOf = useNameOf()
+  return (source) => {
+    if (source.state === 'withheld') return text('withheldSource')
+    const { documentNumber, title, titleAr, label, page, superseded } = source
+    const where = `${documentNumber} ${nameOf({ name: title, nameAr: titleAr })} · ${label} · ${text('onPage', { page })}`
+    return superseded ? `${where} · ${text('superseded')}` : where
+  }
+}

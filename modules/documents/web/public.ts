@@ -1,0 +1,1 @@
+export { boxesInAddress } from './parts/passage-in-address.ts'
