@@ -70,12 +70,17 @@ export async function request(parts: RequestParts): Promise<RequestResult> {
 
 /**
  * Sends a request whose answer is a file: the caller reads the body, whole or as it comes. With a body it is a POST, for
- * reads whose key must not stand in an address.
+ * reads whose key must not stand in an address. Of headers, `Range` asks for a part of it.
  * @throws ApiError for a refusal, a failure or a lost connection.
  */
-export async function requestFile(address: string, signal?: AbortSignal, body?: unknown): Promise<Response> {
+export async function requestFile(
+  address: string,
+  signal?: AbortSignal,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Response> {
   const parts = { method: body === undefined ? 'GET' : 'POST', address, body, signal }
-  const exchanged = await exchangeHead({ ...parts, headers: headersOf() })
+  const exchanged = await exchangeHead({ ...parts, headers: { ...headersOf(), ...headers } })
   if (exchanged.kind !== 'response') {
     if (exchanged.kind === 'aborted') throw abortError()
     throw lostError(exchanged.kind)

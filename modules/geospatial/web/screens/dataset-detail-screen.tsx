@@ -14,6 +14,7 @@ import type { GeoDataset } from '../../contract/geo-dataset.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { kindModule } from '../../contract/geospatial-module.ts'
 import { CloudFactsPart } from '../parts/cloud-facts.tsx'
+import { CloudWalk } from '../parts/cloud-walk.tsx'
 import { DatasetMap } from '../parts/dataset-map.tsx'
 import css from '../parts/dataset-parts.module.css'
 import { DatasetProgress, DatasetStateBadge } from '../parts/dataset-state.tsx'
@@ -62,6 +63,7 @@ function DatasetDetail({ kind }: { readonly kind: DatasetKind }) {
           <>
             {record.tiles && <DatasetMap dataset={record} />}
             {record.report?.raster && <RasterReportPart raster={record.report.raster} />}
+            {record.report?.cloud && <CloudWalk key={record.jobId} dataset={record} cloud={record.report.cloud} />}
             {record.report?.cloud && <CloudFactsPart cloud={record.report.cloud} />}
             {record.report?.cloud && record.footprint && <FootprintMap dataset={record} />}
             {record.report?.vectors && <VectorFeaturesPart dataset={record} facts={record.report.vectors} />}
