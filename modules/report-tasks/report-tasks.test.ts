@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPerson } from '#apps/server/testing/start-test-product.ts'
@@ -18,6 +19,12 @@ const SITE = { projectCode: 'P1', siteCode: 'S1' }
 const MASTER = ['master-record:read', 'master-record:write', 'master-record:freeze']
 const DAY_MS = 86_400_000
 const TASKS = ['report-task:read', 'report-task:write']
+
+/** The bytes of the workbook in an e-mail as the mail server got it. */
+function attachedTo(raw: string): Uint8Array {
+  const [, body = ''] = raw.slice(raw.search(/filename\*?=.*\.xlsx/)).split(/\r\n\r\n/)
+  return Buffer.from(body.replace(/\r\n--[\s\S]*$/, ''), 'base64')
+}
 
 describe('a notification task', () => {
   let server: NotificationTestServer
@@ -158,6 +165,21 @@ describe('a notification task', () => {
     )
     await later(11, () => sendDueReports(server.product.services))
     expect(await causes(missing.id)).toEqual(['missing'])
+  })
+
+  it('[MOD-REP] brings the month by e-mail as a workbook on its day, and a test to who sends it alone', async () => {
+    const theirs = await add({ personId: reader.id })
+    const test = await manager.call(`/api/report-tasks/${theirs.id}/send`, { method: 'POST', body: { isTest: true } })
+    expect(test.data).toMatchObject({ cause: 'test', recipients: [{ person: { id: manager.id } }] })
+    await until(() => mails('manager@example.com', test.data.id).length === 1)
+    expect(mails('reader@example.com', test.data.id)).toEqual([])
+    const task = await add({ time: '07:00' })
+    await later(3, () => sendDueReports(server.product.services))
+    const [sending] = (await manager.call(`/api/report-tasks/${task.id}/sendings`)).data
+    await until(() => mails('manager@example.com', sending.id).length === 1)
+    const parts = Object.values(unzipSync(attachedTo(mails('manager@example.com', sending.id)[0]?.raw ?? '')))
+    const written = parts.map((part) => Buffer.from(part).toString('utf8')).join('\n')
+    for (const title of ['People', 'work', 'people']) expect(written).toContain(title)
   })
 
   it('[MOD-REP] refuses a rule that says nothing, an audience of nobody, and a master record out of sight', async () => {
