@@ -5,7 +5,6 @@ import type { ProjectFigure } from '#platform/server/figures/project-figure.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import { programmeErrors } from '../contract/programme-errors.ts'
 
-const DAY_MS = 86_400_000
 /** The clock of the first place on earth to begin a day is so far ahead of UTC. */
 const FIRST_CLOCK_MS = 14 * 3_600_000
 
@@ -28,9 +27,7 @@ export function dayAsked({ services }: Pick<Asker, 'services'>, day: string | un
   if (day === undefined) return null
   const latest = new Date(services.now().getTime() + FIRST_CLOCK_MS).toISOString().slice(0, 10)
   if (day > latest) throw programmeErrors.dayAhead()
-  const isToday =
-    Date.parse(day) > services.now().getTime() - DAY_MS && day === services.now().toISOString().slice(0, 10)
-  return isToday ? null : day
+  return day === services.now().toISOString().slice(0, 10) ? null : day
 }
 
 /** The rows of a figure on a day, as what follows `select`: those of the caller's places that they may read. */
