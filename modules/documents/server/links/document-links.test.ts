@@ -135,14 +135,20 @@ describe('a link to a document', () => {
 
   it('[MOD-DOC] opens nothing any more once its maker may not share documents', async () => {
     const { id } = await shared('RQ1-ABC-ZZ-01-DR-A-0005')
-    const maker = await world.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: PLACE.siteCode }] })
-    const { token } = (await make(id, {}, maker)).data
-    const { accessKey } = (await open(token)).body.data
     const change = (statement: ReturnType<typeof sql>) =>
       world.services.database.transaction(SYSTEM_SCOPE, (tx) => statement.execute(tx))
-    const roles = sql`role_code in (select role_code from user_roles where user_id = ${maker.userId})`
-    await change(sql`delete from role_permissions where permission = 'document:share' and ${roles}`)
-    expect([(await open(token)).status, (await fetchFile(accessKey)).status]).toEqual([404, 404])
+    const losses = [
+      (maker: TestCaller) => sql`delete from role_permissions where permission = 'document:share'
+        and role_code in (select role_code from user_roles where user_id = ${maker.userId})`,
+      (maker: TestCaller) => sql`delete from place_grants where user_id = ${maker.userId}`,
+    ]
+    for (const lose of losses) {
+      const maker = await world.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: PLACE.siteCode }] })
+      const { token } = (await make(id, {}, maker)).data
+      const { accessKey } = (await open(token)).body.data
+      await change(lose(maker))
+      expect([(await open(token)).status, (await fetchFile(accessKey)).status]).toEqual([404, 404])
+    }
   })
 
   it('[MOD-DOC] without a download gives the pages with its watermark alone', async () => {
