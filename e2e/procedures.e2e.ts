@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, type Journey, test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
 
@@ -20,6 +21,8 @@ const STEPS = [
 /** With that first one. */
 const ALL_STEPS = 8
 const MOST_MINUTES = 10
+/** Of a laptop's window, with the panel of a step open. */
+const LEAST_CANVAS = 0.65
 
 test('[MOD-INC] an HSE manager draws a procedure of eight steps with two forms in ten minutes, tries it before it is active, and sees on the drawing where its run stands', async ({
   page,
@@ -62,6 +65,46 @@ test('[MOD-INC] an HSE manager draws a procedure of eight steps with two forms i
   await page.getByRole('button', { name: 'Filled in form' }).click()
   await page.getByRole('dialog').getByText('Never below the load').waitFor()
 })
+
+test('[MOD-INC] an HSE manager draws on two thirds of the window, leaves by mistake and finds the procedure as it was drawn', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(page, 'coordinator')
+  await pickBuilding(page)
+  await page.goto('/incident/IncidentWorkflow/add')
+  await page.getByLabel('Name', { exact: true }).fill(`Work over a road ${RUN}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: `Work over a road ${RUN}` }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Draw', exact: true }).click()
+  const palette = page.getByRole('group', { name: 'Add', exact: true })
+  const panel = page.getByRole('complementary', { name: 'Chosen step' })
+  const steps = page.locator('[data-canvas] [data-step]')
+  await palette.waitFor()
+  await steps.first().waitFor()
+  const before = await steps.count()
+  await palette.getByRole('button', { name: 'Task', exact: true }).click()
+  await panel.getByLabel('What is to be done').fill('Rope off the drop zone')
+  await panel.getByLabel('What is to be done').press('Tab')
+  await expect.poll(() => steps.count()).toBe(before + 1)
+  // With the panel open: what lies below it is no place to draw on.
+  expect(await shareOfWindow(page.locator('[data-canvas]'), panel)).toBeGreaterThanOrEqual(LEAST_CANVAS)
+
+  await page.getByRole('link', { name: 'Back to the procedure' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Draw', exact: true }).click()
+  await page.getByText('You went on where you left off').waitFor()
+  await expect.poll(() => steps.count()).toBe(before + 1)
+  await steps.filter({ hasText: 'Rope off the drop zone' }).first().waitFor()
+})
+
+/** What of the window is drawn on, from 0 to 1. */
+async function shareOfWindow(canvas: Locator, over: Locator): Promise<number> {
+  const [box, covered] = [await canvas.boundingBox(), await over.boundingBox()]
+  const { width, height } = canvas.page().viewportSize() ?? { width: 0, height: 0 }
+  if (!box || !covered) throw new Error('There is nothing to draw on.')
+  return (box.width * box.height - covered.width * covered.height) / (width * height)
+}
 
 async function drawSteps(page: Page): Promise<void> {
   const palette = page.getByRole('group', { name: 'Add', exact: true })

@@ -73,6 +73,7 @@ export const proceduresModule = defineModule({
       title: { en: 'Draw procedure', ar: 'رسم الإجراء' },
       access: write,
       header: true,
+      fullBleed: true,
       parent: 'list',
     },
     runs: {

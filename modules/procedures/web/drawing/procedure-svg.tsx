@@ -1,4 +1,5 @@
 import type { DragEvent, ReactNode, SVGAttributes } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import type { ProcedureDrawing } from '../../contract/procedure-drawing.ts'
 import { useConditionWords } from './condition-words.ts'
 import css from './drawing.module.css'
@@ -23,11 +24,17 @@ interface ProcedureSvgProps {
   readonly onSelect?: (id: string) => void
   /** Something was dropped on a step. */
   readonly onDropOn?: (id: string, event: DragEvent) => void
+  /** Fills what it stands in: `fit` where the words can be read, `whole` in any case, or by this scale. Without it, it is as large as it is drawn. */
+  readonly scale?: Scale
 }
+
+export type Scale = 'fit' | 'whole' | number
 
 const MARGIN = 24
 /** Below it words can no longer be read, and the drawing scrolls. */
 const LEAST_SCALE = 0.95
+/** A drawing that fits into a workspace is neither smaller nor larger. */
+const [LEAST_FIT, LARGEST_FIT] = [0.8, 1.6]
 /** Characters on a way, and the width of one. */
 const [MOST_WAY, CHARACTER] = [24, 6.4]
 const MOST_NAME = 24
@@ -36,21 +43,22 @@ const [LINE, LINES] = [17, 3]
 
 /** A procedure as it is drawn, from left to right in every language. With `marks` it shows where a run stands. */
 export function ProcedureSvg(props: ProcedureSvgProps) {
-  const { drawing, label, marks, heat, notes, problems, selected, onSelect, onDropOn } = props
+  const { drawing, label, marks, heat, notes, problems, selected, onSelect, onDropOn, scale } = props
   const { graph, layout } = drawing
   const { short: sayCondition } = useConditionWords()
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   const box = boundsOf(layout, nodes)
+  const frame = classNames(css['frame'], scale !== undefined && css['workspace'])
   // Groups and lanes first: what lies in them is drawn over them.
   const shapes = [...layout.shapes].sort((a, b) => area(b) - area(a))
   return (
     // The keyboard must reach what scrolls.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={css['frame']} dir="ltr" aria-label={label} tabIndex={0}>
+    <section className={frame} dir="ltr" aria-label={label} tabIndex={0}>
       <svg
         className={css['drawing']}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-        style={{ width: box.width, minWidth: box.width * LEAST_SCALE, aspectRatio: `${box.width} / ${box.height}` }}
+        style={sizeOf(box, scale)}
         role={onSelect ? 'group' : 'img'}
         aria-label={label}
       >
@@ -110,6 +118,13 @@ export function ProcedureSvg(props: ProcedureSvgProps) {
       </svg>
     </section>
   )
+}
+
+function sizeOf({ width, height }: { readonly width: number; readonly height: number }, scale: Scale | undefined) {
+  if (scale === undefined) return { width, minWidth: width * LEAST_SCALE, aspectRatio: `${width} / ${height}` }
+  if (typeof scale === 'number') return { width: width * scale, height: height * scale, maxWidth: 'none' }
+  const size = { width: '100%', height: '100%', maxWidth: width * LARGEST_FIT }
+  return scale === 'whole' ? size : { ...size, minWidth: width * LEAST_FIT }
 }
 
 /** A shape that is pressed like a button, by pointer and keyboard. It is called by the words that are drawn on it. */

@@ -148,9 +148,12 @@ export const proceduresAr: ArabicOf<typeof proceduresEn> = {
   designText:
     'أضف الخطوات بعد الخطوة المختارة أو اسحبها إلى الرسم. والخطوة المختارة تبيّن من ينجزها وموعدها وإلى أين تؤدي.',
   redo: 'إعادة',
+  larger: 'تكبير الرسم',
+  smaller: 'تصغير الرسم',
+  wholeDrawing: 'الإجراء كله',
+  backToProcedure: 'عودة إلى الإجراء',
   undo: 'تراجع عن آخر خطوة',
   stepPanel: 'الخطوة المختارة',
-  chooseStep: 'اختر خطوة في الرسم.',
   stepName: 'ما المطلوب',
   stepKind: 'نوع الخطوة',
   tells: 'تُخبر',

@@ -142,9 +142,12 @@ export const proceduresEn = {
   designText:
     'Add steps behind the chosen one, or drag them onto the drawing. The chosen step says who does it, until when and where it leads.',
   redo: 'Redo',
+  larger: 'Draw larger',
+  smaller: 'Draw smaller',
+  wholeDrawing: 'Whole procedure',
+  backToProcedure: 'Back to the procedure',
   undo: 'Undo last step',
   stepPanel: 'Chosen step',
-  chooseStep: 'Choose a step on the drawing.',
   stepName: 'What is to be done',
   stepKind: 'Kind of step',
   tells: 'Tells',

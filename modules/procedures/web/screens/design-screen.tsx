@@ -4,17 +4,21 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DrawingNotices } from '#platform/web/form/drawing-notices.tsx'
 import { useDrawing } from '#platform/web/form/use-drawing.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/icon.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Procedure } from '../../contract/procedure.ts'
 import { type ProcedureDrawing, ProcedureGraph } from '../../contract/procedure-drawing.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
 import css from '../design/design.module.css'
 import { type Added, addAfter, type Graph, lastStep } from '../design/edit-graph.ts'
+import { ProcedureCanvas } from '../design/procedure-canvas.tsx'
 import { droppedStep, StepPalette } from '../design/step-palette.tsx'
 import { StepPanel } from '../design/step-panel.tsx'
 import { ProcedureSvg } from '../drawing/procedure-svg.tsx'
@@ -88,53 +92,59 @@ function Designer({ procedure, drawing }: { readonly procedure: Procedure; reado
   }
   const isShown = (shape: { readonly id: string }) => graph.nodes.some((one) => one.id === shape.id)
   return (
-    <article>
-      <PageHead
-        title={name}
-        context={text('designText')}
-        actions={
-          <>
-            <Button disabled={!drawn.canUndo} onClick={() => step(drawn.undo())}>
-              {text('undo')}
-            </Button>
-            <Button disabled={!drawn.canRedo} onClick={() => step(drawn.redo())}>
-              {text('redo')}
-            </Button>
-            <Button
-              look="primary"
-              disabled={!can.draw || !drawn.isDirty}
-              busy={saving.isPending}
-              onClick={() => {
-                save().catch(() => {})
-              }}
-            >
-              {text('save')}
-            </Button>
-          </>
-        }
-      />
+    <article className={css['workspace']}>
+      <header className={css['head']}>
+        <BackToProcedure id={id} />
+        <h1 className={css['title']} title={text('designText')}>
+          <bdi>{name}</bdi>
+        </h1>
+        <Button size="small" disabled={!drawn.canUndo} onClick={() => step(drawn.undo())}>
+          {text('undo')}
+        </Button>
+        <Button size="small" disabled={!drawn.canRedo} onClick={() => step(drawn.redo())}>
+          {text('redo')}
+        </Button>
+        <Button
+          size="small"
+          look="primary"
+          disabled={!can.draw || !drawn.isDirty}
+          busy={saving.isPending}
+          onClick={() => {
+            save().catch(() => {})
+          }}
+        >
+          {text('save')}
+        </Button>
+      </header>
       <DrawingNotices of={drawn} onShown={draw} />
       {(saving.error ?? previewing.error) && <ProblemNote>{(saving.error ?? previewing.error)?.message}</ProblemNote>}
-      <div className={css['designer']}>
-        <div className={css['board']}>
+      <div className={css['stage']}>
+        <ProcedureCanvas>
+          {(scale) => (
+            <ProcedureSvg
+              drawing={{ graph, layout: { ...shown.layout, shapes: shown.layout.shapes.filter(isShown) } }}
+              label={name}
+              scale={scale}
+              selected={selected}
+              problems={new Set(shown.problems.flatMap(({ element }) => element ?? []))}
+              marks={tried}
+              onSelect={setSelected}
+              onDropOn={(step, event) => {
+                const what = droppedStep(event)
+                if (what) add(what, step)
+              }}
+            />
+          )}
+        </ProcedureCanvas>
+        <div className={css['above']}>
           <StepPalette onAdd={add} />
-          <ProcedureSvg
-            drawing={{ graph, layout: { ...shown.layout, shapes: shown.layout.shapes.filter(isShown) } }}
-            label={name}
-            selected={selected}
-            problems={new Set(shown.problems.flatMap(({ element }) => element ?? []))}
-            marks={tried}
-            onSelect={setSelected}
-            onDropOn={(step, event) => {
-              const what = droppedStep(event)
-              if (what) add(what, step)
-            }}
-          />
+        </div>
+        <div className={css['below']}>
           <Problems problems={shown.problems} nodes={graph.nodes} />
           <TryPart procedureId={id} graph={graph} isUnsaved onTried={setTried} />
         </div>
-        <aside className={css['panel']} aria-label={text('stepPanel')}>
-          {node ? (
+        {node && (
+          <aside className={css['panel']} aria-label={text('stepPanel')}>
             <StepPanel
               key={node.id}
               graph={graph}
@@ -143,11 +153,20 @@ function Designer({ procedure, drawing }: { readonly procedure: Procedure; reado
               onChange={change}
               onSelect={setSelected}
             />
-          ) : (
-            <p className={css['quiet']}>{text('chooseStep')}</p>
-          )}
-        </aside>
+          </aside>
+        )}
       </div>
     </article>
+  )
+}
+
+function BackToProcedure({ id }: { readonly id: string }) {
+  const text = useProceduresText()
+  const back = useScreenLinkProps(proceduresModule, 'detail', { id })
+  return (
+    <a {...back} className={buttonClass({ look: 'quiet', size: 'small' })} title={text('backToProcedure')}>
+      <Icon name="arrow-start" />
+      <VisuallyHidden>{text('backToProcedure')}</VisuallyHidden>
+    </a>
   )
 }
