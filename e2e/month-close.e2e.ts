@@ -20,7 +20,7 @@ test('[MOD-REP] [MOD-CPO] a report manager makes the month of two buildings, loo
   await page.goto(`/report/record/detail/${id}`)
   await page.getByText('It was not made yet. Choose a month.').waitFor()
   // The month before this one, whose reports were approved.
-  await page.getByRole('button', { name: 'Previous month' }).click()
+  await page.getByRole('button', { name: 'Month before' }).click()
   await page.getByRole('button', { name: 'Make it of this month' }).click()
   await page.getByRole('heading', { name: 'Conflicts' }).waitFor()
   await page.getByText('Sources do not agree').first().waitFor()

@@ -17,7 +17,7 @@ test('[MOD-MUN] a clerk opens the desk, a citizen reports without an account, an
   await page.getByRole('button', { name: 'Desk for citizens', exact: true }).click()
   const desk = page.getByRole('dialog')
   const isOpen = desk.getByRole('switch', { name: 'The desk is open' })
-  await desk.getByText('The desk is open').waitFor()
+  await desk.getByText('The desk is open', { exact: true }).waitFor()
   await isOpen.and(page.locator(':enabled')).waitFor()
   if (!(await isOpen.isChecked())) await isOpen.click()
   await desk.getByText('Form for citizens:').waitFor()
