@@ -184,7 +184,7 @@ test('[MOD-HOME] an administrator puts a picture on a site, lets one more person
   const name = await somebodyElse(origin)
   await people.getByRole('combobox').fill(name)
   await page.getByRole('option').filter({ hasText: name }).first().click()
-  const release = people.getByRole('button', { name: `Remove ${name}` })
+  const release = people.getByRole('button', { name: `Take away: ${name}` })
   await release.waitFor()
   await release.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()

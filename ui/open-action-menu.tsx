@@ -51,6 +51,7 @@ export interface ActionMenuProps {
 export function OpenActionMenu(props: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const target = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   // The target is another element than the one that was pressed: it takes the focus over, to get it back from the menu.
   // And Mantine gives the focus to a menu that opens, not to one that is born open.
   useEffect(() => {
@@ -65,15 +66,21 @@ export function OpenActionMenu(props: ActionMenuProps) {
       returnFocus
       position={side === 'end' ? 'right-start' : `bottom-${align}`}
       offset={4}
+      // Where its place is not known yet when it opens, it is hidden for a moment and takes no focus: no key reached it then.
+      onEnterTransitionEnd={() => takeFocus(list.current)}
       classNames={{ dropdown: css['list'], item: css['item'], divider: css['divider'], label: css['heading'] }}
     >
       <Menu.Target>{cloneElement(props.target, { ref: target })}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown ref={list}>
         {head && <div className={css['head']}>{head}</div>}
         {entries.map((entry) => renderEntry(entry))}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+function takeFocus(list: HTMLElement | null): void {
+  if (list && !list.contains(document.activeElement)) list.focus({ preventScroll: true })
 }
 
 function renderEntry(entry: ActionMenuEntry) {

@@ -3,7 +3,7 @@ import { laed, type SpecifiedScreens } from '#platform/testing/specified-screens
 export const specified: SpecifiedScreens = {
   group: { path: '/geospatial', title: 'Geospatial', order: 80 },
   screens: [
-    ...['pointCloud', 'cad', 'bim'].flatMap((name) => laed(`/geospatial/${name}`)),
+    ...['cad', 'bim'].flatMap((name) => laed(`/geospatial/${name}`)),
     { path: '/geospatial/bim/preview' },
   ],
 }

@@ -74,7 +74,7 @@ describe('the screen that arranges the menu', () => {
     expect(saveButton().disabled).toBe(true)
     handle.focus()
     await user.keyboard('{ArrowDown}')
-    expect(screen.getByText(/Design Management: position 5 of/)).toBeTruthy()
+    expect(screen.getByText(/Design Management: position 6 of/)).toBeTruthy()
     await user.keyboard('{ArrowUp}')
     expect(saveButton().disabled).toBe(true)
     await user.keyboard('{Home}')

@@ -170,7 +170,7 @@ describe('the page of a site', () => {
     const people = await screen.findByRole('region', { name: 'People' })
     await within(people).findByText('Omar')
     // Whoever sees the whole project is no matter of this site.
-    expect(within(people).getAllByRole('button', { name: /^Remove / })).toHaveLength(1)
+    expect(within(people).getAllByRole('button', { name: /^Take away: / })).toHaveLength(1)
     await user.click(within(people).getByRole('button', { name: 'Let somebody see this place' }))
     await user.click(await within(people).findByRole('combobox'))
     await user.click(await screen.findByRole('option', { name: /Zara/ }))
@@ -179,7 +179,7 @@ describe('the page of a site', () => {
         ...{ kind: 'site', code: 'P1-A', isGranted: true },
       }),
     )
-    await user.click(within(people).getByRole('button', { name: 'Remove Rita' }))
+    await user.click(within(people).getByRole('button', { name: 'Take away: Rita' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take away' }))
     await waitFor(() =>
       expect(server.seenAt(`POST /api/users/${RITA}/places`)[0]?.body).toMatchObject({

@@ -23,6 +23,7 @@ const LOOKING_ELSEWHERE = [
   'above_site on projects',
   'above_structure on sites',
   'shared_with_project on design_dashboards',
+  'shared_with_project on smart_dashboards',
 ]
 
 let world: TestDatabase

@@ -20,8 +20,9 @@ export async function inspectContent(
   const head = content instanceof Uint8Array ? content.subarray(0, HEAD_BYTES) : await readHead(content.path)
   const other = otherKindThanNamed(name, head)
   if (other) throw fileErrors.otherKind({ name, kindEn: other.say.en, kindAr: other.say.ar })
-  const pieces = content instanceof Uint8Array ? inOnePiece(content) : createReadStream(content.path)
-  await scanner?.scan(name, pieces)
+  // Opened where somebody reads it to its end alone: what nobody reads stays open.
+  if (scanner)
+    await scanner.scan(name, content instanceof Uint8Array ? inOnePiece(content) : createReadStream(content.path))
   return contentKindOf(head)?.mediaType ?? mediaType
 }
 

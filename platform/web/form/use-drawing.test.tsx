@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { UiProvider } from '#ui/ui-provider.tsx'
 import { defineWebModule } from '../define-web-module.ts'
 import { keepSignedIn, startFreshBrowser, userInfoOf } from '../testing/fresh-browser.ts'
 import { homes, openProduct, sampleModules } from '../testing/sample-product.tsx'
@@ -18,7 +19,7 @@ function DesignSample() {
     read: (draft) => (Array.isArray(draft) ? draft : null),
   })
   return (
-    <>
+    <UiProvider theme="light" language="en">
       <DrawingNotices of={drawn} onShown={() => undefined} />
       <p data-testid="drawn">{drawn.value.join(' ')}</p>
       <button type="button" onClick={() => drawn.change([...drawn.value, 'step'])}>
@@ -32,7 +33,7 @@ function DesignSample() {
       <button type="button" onClick={drawn.settle}>
         Save
       </button>
-    </>
+    </UiProvider>
   )
 }
 const modules = [

@@ -19,12 +19,13 @@ interface WhereLineProps {
 export function WhereLine({ label, said, onClear, children }: WhereLineProps) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
+  const chooses = say(said === null ? WHERE_WORDS.choose : WHERE_WORDS.change)
   return (
     <div className={css['line']}>
       <span className={css['label']}>{label}</span>
       <span className={css['said']}>{said ?? <span className={css['quiet']}>{say(WHERE_WORDS.nothing)}</span>}</span>
-      <Button size="small" onClick={() => setOpen(true)} aria-label={`${label}: ${say(WHERE_WORDS.choose)}`}>
-        {say(said === null ? WHERE_WORDS.choose : WHERE_WORDS.change)}
+      <Button size="small" onClick={() => setOpen(true)} aria-label={`${label}: ${chooses}`}>
+        {chooses}
       </Button>
       {said !== null && (
         <Button size="small" look="quiet" onClick={onClear} aria-label={`${label}: ${say(WHERE_WORDS.clear)}`}>

@@ -67,7 +67,7 @@ export function ReleasePerson({ person, place }: { readonly person: Person; read
   }
   return (
     <>
-      <Button look="quiet" size="small" aria-label={text('removeNamed', { name })} onClick={() => setAsking(true)}>
+      <Button look="quiet" size="small" aria-label={`${text('takeAway')}: ${name}`} onClick={() => setAsking(true)}>
         {text('takeAway')}
       </Button>
       <ConfirmDialog

@@ -47,7 +47,7 @@ export function CompanyChoices({ value, known, onChange }: CompanyChoicesProps) 
               <Button
                 look="quiet"
                 size="small"
-                aria-label={text('removeNamed', { name: nameOfId(id) })}
+                aria-label={`${text('takeAway')}: ${nameOfId(id)}`}
                 onClick={() => onChange(value.filter((one) => one !== id))}
               >
                 {text('takeAway')}

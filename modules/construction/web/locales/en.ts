@@ -9,7 +9,7 @@ export const constructionEn = {
   stage: 'What you look for',
   'stage.live': 'Live',
   'stage.models': 'Buildings',
-  'stage.ground': 'Ground',
+  'stage.ground': 'On the ground',
   layers: 'Layers',
   notOfPast: 'Not kept: shown for now alone',
   heightsOfModels: 'The ground is flat here: models stand on it by their own zero.',

@@ -88,7 +88,7 @@ export const geospatialEn = {
   cloudFacts: 'What the cloud holds',
   classes: 'Classes of points',
   points: 'Points',
-  share: 'Share',
+  share: 'Share of points',
   density: 'Density',
   densityOf: '{{value}} points per m² of covered ground',
   format: 'Format of the points',

@@ -34,7 +34,7 @@ const MARGIN = 24
 /** Below it words can no longer be read, and the drawing scrolls. */
 const LEAST_SCALE = 0.95
 /** A drawing that fits into a workspace is neither smaller nor larger. */
-const [LEAST_FIT, LARGEST_FIT] = [0.8, 1.6]
+const [LEAST_FIT, LARGEST_FIT] = [0.95, 1.6]
 /** Characters on a way, and the width of one. */
 const [MOST_WAY, CHARACTER] = [24, 6.4]
 const MOST_NAME = 24

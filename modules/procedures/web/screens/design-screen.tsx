@@ -95,8 +95,8 @@ function Designer({ procedure, drawing }: { readonly procedure: Procedure; reado
     <article className={css['workspace']}>
       <header className={css['head']}>
         <BackToProcedure id={id} />
-        <h1 className={css['title']} title={text('designText')}>
-          <bdi>{name}</bdi>
+        <h1 className={css['title']} dir="auto" title={text('designText')}>
+          {name}
         </h1>
         <Button size="small" disabled={!drawn.canUndo} onClick={() => step(drawn.undo())}>
           {text('undo')}

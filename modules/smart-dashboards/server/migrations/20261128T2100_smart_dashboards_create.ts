@@ -34,9 +34,7 @@ export const createSmartDashboards = defineMigration('20261128T2100_smart_dashbo
     .execute(db)
   // The projects that a person sees are those that they hold something of.
   await sql`create policy shared_with_project on smart_dashboards for select to plumbline_app
-    using (is_shared and exists (select 1 from projects where projects.code = project_code))`.execute(db)
-  await sql`create policy own_in_project on smart_dashboards to plumbline_app
-    using (created_by::text = (select current_setting('app.user_id', true))
+    using ((is_shared or created_by::text = (select current_setting('app.user_id', true)))
       and exists (select 1 from projects where projects.code = project_code))`.execute(db)
   await sql`
     create table smart_dashboard_shares (
