@@ -47,6 +47,9 @@ export interface ActionMenuProps {
   readonly head?: ReactNode
 }
 
+/** Until the menu stands in its place, ms. */
+const SHOWN_AFTER_MS = 200
+
 /** The menu of an `ActionMenu`, and its target: opens by itself, because the press that asked for it has happened. */
 export function OpenActionMenu(props: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false)
@@ -58,6 +61,17 @@ export function OpenActionMenu(props: ActionMenuProps) {
     target.current?.focus({ preventScroll: true })
     setOpen(true)
   }, [])
+  // Where its place is not known yet when it opens, it is hidden for a moment and takes no focus: no key reached it then.
+  useEffect(() => {
+    if (!isOpen) return
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+    const timer = window.setTimeout(() => takeFocus(list.current), SHOWN_AFTER_MS)
+    document.addEventListener('keydown', close)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('keydown', close)
+    }
+  }, [isOpen])
   const { entries, align = 'end', side = 'bottom', head } = props
   return (
     <Menu
@@ -66,8 +80,6 @@ export function OpenActionMenu(props: ActionMenuProps) {
       returnFocus
       position={side === 'end' ? 'right-start' : `bottom-${align}`}
       offset={4}
-      // Where its place is not known yet when it opens, it is hidden for a moment and takes no focus: no key reached it then.
-      onEnterTransitionEnd={() => takeFocus(list.current)}
       classNames={{ dropdown: css['list'], item: css['item'], divider: css['divider'], label: css['heading'] }}
     >
       <Menu.Target>{cloneElement(props.target, { ref: target })}</Menu.Target>
