@@ -66,10 +66,10 @@ export function OpenActionMenu(props: ActionMenuProps) {
     if (!isOpen) return
     const close = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
     const timer = window.setTimeout(() => takeFocus(list.current), SHOWN_AFTER_MS)
-    document.addEventListener('keydown', close)
+    document.addEventListener('keydown', close, true)
     return () => {
       window.clearTimeout(timer)
-      document.removeEventListener('keydown', close)
+      document.removeEventListener('keydown', close, true)
     }
   }, [isOpen])
   const { entries, align = 'end', side = 'bottom', head } = props
