@@ -47,32 +47,18 @@ export interface ActionMenuProps {
   readonly head?: ReactNode
 }
 
-/** Until the menu stands in its place, ms. */
-const SHOWN_AFTER_MS = 200
-
 /** The menu of an `ActionMenu`, and its target: opens by itself, because the press that asked for it has happened. */
 export function OpenActionMenu(props: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const target = useRef<HTMLElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   // The target is another element than the one that was pressed: it takes the focus over, to get it back from the menu.
   // And Mantine gives the focus to a menu that opens, not to one that is born open.
   useEffect(() => {
     target.current?.focus({ preventScroll: true })
     setOpen(true)
   }, [])
-  // Where its place is not known yet when it opens, it is hidden for a moment and takes no focus: no key reached it then.
-  useEffect(() => {
-    if (!isOpen) return
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
-    const timer = window.setTimeout(() => takeFocus(list.current), SHOWN_AFTER_MS)
-    document.addEventListener('keydown', close, true)
-    return () => {
-      window.clearTimeout(timer)
-      document.removeEventListener('keydown', close, true)
-    }
-  }, [isOpen])
   const { entries, align = 'end', side = 'bottom', head } = props
+  const first = entries.findIndex(canBeTaken)
   return (
     <Menu
       opened={isOpen}
@@ -80,25 +66,27 @@ export function OpenActionMenu(props: ActionMenuProps) {
       returnFocus
       position={side === 'end' ? 'right-start' : `bottom-${align}`}
       offset={4}
+      // Where nothing can be taken, the menu itself hears the keys.
+      withInitialFocusPlaceholder={first === -1}
       classNames={{ dropdown: css['list'], item: css['item'], divider: css['divider'], label: css['heading'] }}
     >
       <Menu.Target>{cloneElement(props.target, { ref: target })}</Menu.Target>
-      <Menu.Dropdown ref={list}>
+      <Menu.Dropdown>
         {head && <div className={css['head']}>{head}</div>}
-        {entries.map((entry) => renderEntry(entry))}
+        {entries.map((entry, at) => renderEntry(entry, at === first))}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function takeFocus(list: HTMLElement | null): void {
-  if (list && !list.contains(document.activeElement)) list.focus({ preventScroll: true })
-}
+const canBeTaken = (entry: ActionMenuEntry) => 'run' in entry && !entry.isDisabled
 
-function renderEntry(entry: ActionMenuEntry) {
+/** @param isFirst of those that can be taken: it gets the focus, which one that is disabled would refuse, and no key be heard */
+function renderEntry(entry: ActionMenuEntry, isFirst: boolean) {
   if (entry.kind === 'divider') return <Menu.Divider key={entry.id} />
   if (entry.kind === 'heading') return <Menu.Label key={entry.label}>{entry.label}</Menu.Label>
-  if (entry.isChosen !== undefined || entry.isOn !== undefined) return <ChoiceItem key={entry.label} entry={entry} />
+  if (entry.isChosen !== undefined || entry.isOn !== undefined)
+    return <ChoiceItem key={entry.label} entry={entry} isFirst={isFirst} />
   return (
     <Menu.Item
       key={entry.label}
@@ -107,18 +95,22 @@ function renderEntry(entry: ActionMenuEntry) {
       leftSection={entry.icon}
       rightSection={entry.shortcut && <Kbd keys={entry.shortcut} />}
       className={classNames(entry.isDanger && css['danger'])}
+      {...focused(isFirst)}
     >
       {entry.label}
     </Menu.Item>
   )
 }
 
+const focused = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } : {})
+
 /** The menu stays open while several things are switched on and off. */
-function ChoiceItem({ entry }: { entry: ActionEntry }) {
+function ChoiceItem({ entry, isFirst }: { entry: ActionEntry; isFirst: boolean }) {
   const isSwitch = entry.isOn !== undefined
   const shared = {
     disabled: entry.isDisabled ?? false,
     onChange: entry.run,
+    ...focused(isFirst),
     checkIcon: <Check size={14} aria-hidden="true" />,
   }
   if (isSwitch)
