@@ -31,6 +31,12 @@ export const LinkFacts = z.object({
 })
 export type LinkFacts = z.output<typeof LinkFacts>
 
+/** Refused to who looks after links of a kind whose own records are the links. */
+export const linkNotFound = {
+  status: 404,
+  say: { en: 'There is no such link that you may see.', ar: 'لا يوجد رابط كهذا يمكنك رؤيته.' },
+} as const satisfies ErrorSpec
+
 /** What every kind of link refuses whoever holds it; a module spreads them into its own errors. */
 export const linkRefusals = {
   /** One answer for a wrong, expired, revoked and used-up link, and one whose maker may no longer show it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
-import { LinkChoices, LinkFacts, linkRefusals } from '#platform/contract/open-link.ts'
+import { LinkChoices, LinkFacts, linkNotFound, linkRefusals } from '#platform/contract/open-link.ts'
 
 export const DocumentLinkDraft = LinkChoices.extend({
   id: z.uuid(),
@@ -50,10 +50,7 @@ export type OpenedDocument = z.output<typeof OpenedDocument>
 
 export const documentLinkErrors = defineErrors('document-link', {
   ...linkRefusals,
-  notFound: {
-    status: 404,
-    say: { en: 'There is no such link that you may see.', ar: 'لا يوجد رابط كهذا يمكنك رؤيته.' },
-  },
+  notFound: linkNotFound,
   notYours: {
     status: 403,
     say: {

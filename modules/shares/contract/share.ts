@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
-import { LinkChoices, LinkFacts, linkRefusals } from '#platform/contract/open-link.ts'
+import { LinkChoices, LinkFacts, linkNotFound, linkRefusals } from '#platform/contract/open-link.ts'
 import { MAX_SHARED_MODELS, MAX_VIEW_STATE_LENGTH } from './share-limits.ts'
 
 /** What the viewer was showing. The viewer owns its form; here it is kept and handed back. */
@@ -52,10 +52,7 @@ export type OpenedShare = z.output<typeof OpenedShare>
 
 export const shareErrors = defineErrors('share', {
   ...linkRefusals,
-  notFound: {
-    status: 404,
-    say: { en: 'There is no such link that you may see.', ar: 'لا يوجد رابط كهذا يمكنك رؤيته.' },
-  },
+  notFound: linkNotFound,
   notYours: {
     status: 403,
     say: {
