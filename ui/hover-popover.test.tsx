@@ -80,3 +80,14 @@ it('[NAV-17] on a touch-only device opens on click, not on hover, and stays open
   wait(100)
   expect(isOpen()).toBe(false)
 })
+
+it('closes on Escape, though the focus is still on what opened it', () => {
+  restore = fakeMedia('prefers-reduced-motion')
+  const target = renderPopover()
+  fireEvent.click(target)
+  wait(100)
+  expect(isOpen()).toBe(true)
+  fireEvent.keyDown(target, { key: 'Escape' })
+  wait(100)
+  expect(isOpen()).toBe(false)
+})

@@ -11,11 +11,12 @@ import {
 } from 'react'
 import css from './hover-popover.module.css'
 import { HOVER_CLOSE_MS, HOVER_OPEN_MS } from './tokens.ts'
+import { useEscape } from './use-escape.ts'
 
 /**
  * More about what is pointed at. With a mouse it opens 100 ms after the pointer arrives and closes itself a second after
  * it opened, unless the pointer or the focus is inside by then; on touch-only devices, and by keyboard, it opens and
- * closes on click.
+ * closes on click. Escape closes it wherever the focus is.
  */
 export function HoverPopover(props: {
   /** A button: it takes a ref and the attributes of one. */
@@ -65,6 +66,7 @@ function useHoverOpening() {
     timer.current = setTimeout(run, delayMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEscape(isOpen, () => setOpen(false))
 
   const openBriefly = () => {
     setOpen(true)

@@ -13,6 +13,7 @@ import { Kbd } from './kbd.tsx'
 import { placeBeside, type Side } from './place-beside.ts'
 import { HOVER_OPEN_MS } from './tokens.ts'
 import css from './tooltip.module.css'
+import { useEscape } from './use-escape.ts'
 
 interface TargetProps {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
@@ -42,12 +43,7 @@ export function Tooltip(props: {
     setTarget(null)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (!target) return
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setTarget(null)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [target])
+  useEscape(target !== null, () => setTarget(null))
 
   const wrapped = cloneElement(children, {
     onPointerEnter: (event) => {

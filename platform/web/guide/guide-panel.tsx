@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { useEscape } from '#ui/use-escape.ts'
 import { useSay } from '../language/use-text.ts'
 import { usePlatformKey } from '../shell/use-platform-key.ts'
 import css from './guide-panel.module.css'
@@ -92,19 +93,13 @@ function useCloseOutside(
   button: HTMLElement | null,
   onClose: () => void,
 ) {
+  useEscape(true, onClose)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
-    }
     const point = ({ target }: PointerEvent) => {
       if (!(target instanceof Node) || card.current?.contains(target) || button?.contains(target)) return
       onClose()
     }
-    document.addEventListener('keydown', press)
     document.addEventListener('pointerdown', point)
-    return () => {
-      document.removeEventListener('keydown', press)
-      document.removeEventListener('pointerdown', point)
-    }
+    return () => document.removeEventListener('pointerdown', point)
   }, [card, button, onClose])
 }

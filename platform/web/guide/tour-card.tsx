@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
+import { useEscape } from '#ui/use-escape.ts'
 import { useSay } from '../language/use-text.ts'
 import { anchorOf } from './shown-anchors.ts'
 import type { TourStep } from './tour.ts'
@@ -35,7 +36,7 @@ export function TourCard(props: {
   useEffect(() => {
     anchor?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [anchor])
-  useEscape(onClose)
+  useEscape(true, onClose)
   useEndUnderDialog(onClose)
   const titleId = useId()
   const textId = useId()
@@ -106,16 +107,5 @@ function useEndUnderDialog(onClose: () => void) {
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [onClose])
-}
-
-/** Escape ends what lies above the page, also while the person works on in it. */
-function useEscape(onClose: () => void) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
   }, [onClose])
 }

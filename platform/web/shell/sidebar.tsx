@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { useEscape } from '#ui/use-escape.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { readStoredJson, writeStored } from '../browser-storage.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
@@ -25,12 +26,9 @@ export function Sidebar(props: { isPhone: boolean; isOpen: boolean; onClose: () 
   const nav = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (!isPhone || !isOpen) return
-    nav.current?.focus()
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [isPhone, isOpen, onClose])
+    if (isPhone && isOpen) nav.current?.focus()
+  }, [isPhone, isOpen])
+  useEscape(isPhone && isOpen, onClose)
 
   return (
     <>
