@@ -29,9 +29,18 @@ export function ChartCanvas({ shape, format, onPick, height }: ChartCanvasProps)
     const page = element?.parentElement
     if (!element || !page) return
     const chart = init(element, null, { renderer: 'svg' })
-    const draw = () => chart.setOption(chartOption(shape, format, readChartLook(page)), { notMerge: true })
+    let drawnWidth = 0
+    const draw = () => {
+      const look = readChartLook(page)
+      drawnWidth = look.width
+      chart.setOption(chartOption(shape, format, look), { notMerge: true })
+    }
     draw()
-    const resizing = new ResizeObserver(() => chart.resize())
+    const resizing = new ResizeObserver(() => {
+      chart.resize()
+      // The legend breaks elsewhere.
+      if (page.clientWidth !== drawnWidth) draw()
+    })
     resizing.observe(element)
     const restyling = new MutationObserver(draw)
     restyling.observe(document.documentElement, { attributeFilter: ['dir', 'data-mantine-color-scheme'] })

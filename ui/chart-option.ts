@@ -46,6 +46,8 @@ export interface ChartProps {
 /** What of the page's look a chart takes over. */
 export interface ChartLook {
   readonly isRtl: boolean
+  /** Of the chart, CSS pixels. */
+  readonly width: number
   readonly font: string
   readonly text: string
   readonly line: string
@@ -63,6 +65,7 @@ export function readChartLook(element: Element): ChartLook {
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {
     isRtl: style.direction === 'rtl',
+    width: element.clientWidth,
     font: style.fontFamily,
     text: token('--pl-text-quiet'),
     line: token('--pl-line'),
@@ -144,7 +147,13 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
     ...(!isLying && { position: look.isRtl ? 'right' : 'left' }),
   }
   return {
-    grid: { top: shape.series.length > 1 ? 32 : 12, bottom: 4, left: 4, right: 8, containLabel: true },
+    grid: {
+      top: 12 + LEGEND_ROW * legendRows(shape.series, look.width),
+      bottom: 4,
+      left: 4,
+      right: 8,
+      containLabel: true,
+    },
     ...(shape.series.length > 1 && {
       legend: {
         top: 0,
@@ -181,6 +190,24 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
           },
     ),
   }
+}
+
+/** Height of a row of the legend with its gap, CSS pixels. */
+const LEGEND_ROW = 22
+/** Width of a name in the legend beside its letters: its colour and the gaps around; and of a letter at most. */
+const LEGEND_NAME = 28
+const LEGEND_LETTER = 7.5
+
+/** How many rows the legend breaks into: it lies over the plot, which begins below it. */
+function legendRows(series: readonly ChartSeries[], width: number): number {
+  if (series.length < 2) return 0
+  let [rows, used] = [1, 0]
+  for (const { name } of series) {
+    const own = LEGEND_NAME + LEGEND_LETTER * name.length
+    if (used > 0 && used + own > width) [rows, used] = [rows + 1, 0]
+    used += own
+  }
+  return rows
 }
 
 /** Above the lines, and of a shape that none of their points has. */

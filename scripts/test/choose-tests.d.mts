@@ -1,4 +1,4 @@
-import type { ChangeHistory } from './affected-tests.d.mts'
+import type { changesSinceProof } from './proven-whole.d.mts'
 
 interface ChosenTests {
   readonly tests: string[]
@@ -11,10 +11,7 @@ interface ChosenTests {
 }
 
 /** What `npm test` runs; see choose-tests.mjs. */
-export function chooseTests(
-  root: string,
-  git?: ChangeHistory & { readonly proven: string | null; readonly since: number; readonly changed: readonly string[] },
-): ChosenTests
+export function chooseTests(root: string, git?: ReturnType<typeof changesSinceProof>): ChosenTests
 
 /** Everything. */
 export function wholeTests(root: string): ChosenTests
