@@ -43,4 +43,4 @@ export const EVERY_LOOK: readonly RunLook[] = (['en', 'ar'] as const).flatMap((l
 )
 
 /** A number below 2^32 that a text alone decides. */
-export const hashOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0)
+const hashOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0)
