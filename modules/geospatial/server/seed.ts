@@ -26,8 +26,9 @@ interface Generated {
 
 /** Loads the generated flights and scenes of the demonstration; the queue reads them while the first person signs in. */
 export async function seedDatasets(services: Services): Promise<void> {
-  const [{ demoFlights }, { DEMO_SCENES }, { DEMO_SITE_PLAN }, { DEMO_CLOUD }] = await Promise.all([
+  const [{ demoFlights }, { DEMO_GROVE }, { DEMO_SCENES }, { DEMO_SITE_PLAN }, { DEMO_CLOUD }] = await Promise.all([
     import('#demo/flights.ts'),
+    import('#demo/grove.ts'),
     import('#demo/scenes.ts'),
     import('#demo/site-plan-kml.ts'),
     import('#demo/cloud.ts'),
@@ -42,6 +43,13 @@ export async function seedDatasets(services: Services): Promise<void> {
         'Generated: nobody flew. What is dug and heaped up between the flights is planned, so that volumes can be checked.',
     }),
   )
+  const grove: Generated = {
+    ...DEMO_GROVE,
+    key: `flight ${DEMO_GROVE.key}`,
+    kind: 'drone',
+    mediaType: TIFF,
+    description: 'Generated: nobody flew. What grows is planned, so that a count of it can be checked.',
+  }
   const scenes = DEMO_SCENES.map(
     (scene): Generated => ({
       ...scene,
@@ -67,7 +75,7 @@ export async function seedDatasets(services: Services): Promise<void> {
     description: 'Generated: nobody flew. Ground, roofs, walls and palms as the third flight shows them.',
     bytes: () => DEMO_CLOUD.bytes(new Date(services.now().getTime() - DEMO_CLOUD.daysAgo * DAY_MS)),
   }
-  for (const generated of [...scenes, plan, ...flights, cloud]) await seedDataset(services, generated)
+  for (const generated of [...scenes, plan, ...flights, grove, cloud]) await seedDataset(services, generated)
 }
 
 async function seedDataset({ database, files, now }: Services, generated: Generated): Promise<void> {

@@ -8,7 +8,7 @@ export const vegetationRunsModule = defineModule({
   id: 'vegetation-runs',
   title: { en: 'Nature Reserve & Environment', ar: 'المحمية الطبيعية والبيئة' },
   area: 'city',
-  dependsOn: ['audit', 'geospatial', 'municipal-cases', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'geospatial', 'municipal-cases', 'people', 'sites', 'transfers'],
   permissions: {
     [read]: { en: 'See counts of vegetation', ar: 'عرض إحصاءات الغطاء النباتي', demo: ['coordinator', 'engineer'] },
     [write]: {

@@ -37,21 +37,29 @@ export async function addRun(
   if (picture?.projectCode !== draft.projectCode) throw vegetationRunErrors.pictureUnknown()
   const run = { ...draft, id: randomUUID() }
   await insertRun(db, run, user.id)
+  await startCounting(db, run, { requestedBy: user.id, language })
+  return shownRun(await publishSaved(context, vegetationRuns.saved, run.id, 'vegetation-run.created', null), language)
+}
+
+/** The job of a run that was stored in the same transaction. */
+export async function startCounting(
+  tx: Db,
+  run: Key & { readonly name: string; readonly nameAr: string },
+  by: { readonly requestedBy: string; readonly language?: RequestContext['language'] },
+): Promise<void> {
   const { projectCode, siteCode, id, name, nameAr } = run
   const jobId = await enqueueJob(
-    db,
+    tx,
     countVegetationJob,
     { projectCode, siteCode, id },
     {
       place: placeOf(run),
       title: { en: `Counting ${name}`, ar: `إحصاء ${nameAr || name}` },
       subject: { type: 'vegetation-run', id },
-      requestedBy: user.id,
-      language,
+      ...by,
     },
   )
-  await sql`update vegetation_runs set job_id = ${jobId} where project_code = ${projectCode} and id = ${id}`.execute(db)
-  return shownRun(await publishSaved(context, vegetationRuns.saved, id, 'vegetation-run.created', null), language)
+  await sql`update vegetation_runs set job_id = ${jobId} where project_code = ${projectCode} and id = ${id}`.execute(tx)
 }
 
 /** Counts on the lossless copy of the picture, in a process of its own. */

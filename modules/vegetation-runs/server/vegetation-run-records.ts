@@ -86,7 +86,7 @@ export function measured({ accepted, rejected, missed, isAudited }: Counts & { r
   }
 }
 
-export const { insert: insertRun } = table
+export const { insert: insertRun, isKnown: hasRun } = table
 
 export async function getRun(db: Db, id: string): Promise<StoredRun> {
   return table.get(db, id, also)

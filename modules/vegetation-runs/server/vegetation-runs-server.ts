@@ -5,6 +5,7 @@ import './audited-actions.ts'
 import { addRun, countVegetationJob } from './count-vegetation.ts'
 import { createVegetationRuns } from './migrations/20261128T2121_vegetation_runs_create.ts'
 import { addMissed, closeRun, judge, listDetections, makeCase, showPerformance } from './review.ts'
+import { seedVegetationRuns } from './seed.ts'
 import { shownRun, vegetationRunSource, vegetationRuns } from './vegetation-run-records.ts'
 
 const { handlers } = vegetationRuns
@@ -29,6 +30,7 @@ export const vegetationRunsServer = defineServerModule(vegetationRunsApi, {
   },
   migrations: [createVegetationRuns],
   jobs: [countVegetationJob],
+  seed: seedVegetationRuns,
   records: [
     { ...vegetationRunKind, source: vegetationRunSource, searched: { text: ['note'], people: ['created_by'] } },
   ],

@@ -1,10 +1,6 @@
 import { demonstrationId } from '#demo/demonstration-id.ts'
-import type { DemonstrationVisitor, ModuleVisits } from '#platform/testing/screen-visits.ts'
+import type { ModuleVisits } from '#platform/testing/screen-visits.ts'
 
-const one = async ({ call, place }: DemonstrationVisitor) => {
-  const where = { projectCode: place.project, siteCode: place.site }
-  const body = { ...where, name: 'Looked at', datasetId: demonstrationId('flight picture 1') }
-  return { id: (await call<{ id: string }>('POST', '/vegetation-runs', body)).id }
-}
+const grove = () => ({ id: demonstrationId('vegetation run grove') })
 
-export const visits: ModuleVisits = { edit: { parameters: one }, detail: { parameters: one } }
+export const visits: ModuleVisits = { edit: { parameters: grove }, detail: { parameters: grove } }

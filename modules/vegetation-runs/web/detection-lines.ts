@@ -1,18 +1,24 @@
 import type { MapLines } from '#viewers/map/core/site-map.ts'
 import type { Detection } from '../contract/vegetation-run.ts'
 
-const COLOURS = { pending: '#f59e0b', accepted: '#16a34a', rejected: '#dc2626', missed: '#2563eb' } as const
+/** Lines on a picture, which is neither light nor dark. */
+export const VERDICT_COLOURS = {
+  pending: '#f59e0b',
+  accepted: '#16a34a',
+  rejected: '#dc2626',
+  missed: '#2563eb',
+} as const
 
 /** Outlines of what was found, by their verdicts; the one that is looked at is strong. */
 export function detectionLines(detections: readonly Detection[], current: Detection | undefined): MapLines[] {
-  const verdicts = Object.keys(COLOURS) as (keyof typeof COLOURS)[]
+  const verdicts = Object.keys(VERDICT_COLOURS) as (keyof typeof VERDICT_COLOURS)[]
   return [
     ...verdicts.map((verdict) => ({
-      colour: COLOURS[verdict],
+      colour: VERDICT_COLOURS[verdict],
       width: 1.5,
       paths: detections.filter((one) => one.verdict === verdict).map(ringOf),
     })),
-    ...(current ? [{ colour: COLOURS[current.verdict], width: 4, paths: [ringOf(current)] }] : []),
+    ...(current ? [{ colour: VERDICT_COLOURS[current.verdict], width: 4, paths: [ringOf(current)] }] : []),
   ]
 }
 

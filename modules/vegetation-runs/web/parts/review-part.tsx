@@ -1,25 +1,22 @@
 import { useEffect, useMemo, useState } from 'react'
 import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
 import { GroundMap, mapRasterOf } from '#modules/geospatial/web/public.ts'
-import { municipalCasesModule } from '#modules/municipal-cases/contract/municipal-cases-module.ts'
-import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { showMessage } from '#platform/web/messages/message-store.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { usePlainKeys } from '#platform/web/use-plain-keys.ts'
-import { Button } from '#ui/button.tsx'
 import type { SiteMap } from '#viewers/map/core/site-map.ts'
-import type { VegetationRun } from '../../contract/vegetation-run.ts'
+import type { Detection, VegetationRun } from '../../contract/vegetation-run.ts'
 import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
-import { detectionLines } from '../detection-lines.ts'
+import { VERDICTS } from '../../contract/vegetation-runs-records.ts'
+import { detectionLines, VERDICT_COLOURS } from '../detection-lines.ts'
 import { useMissed } from '../use-missed.ts'
 import { useVegetationText } from '../use-vegetation-text.ts'
+import { useVerdicts } from '../use-verdicts.ts'
+import { ReviewTools } from './review-tools.tsx'
 import css from './vegetation.module.css'
 
 const MOST_SHOWN = 1000
-const CLOSE_ZOOM = 20
-const say = (error: Error) => showMessage({ tone: 'error', text: error.message })
+const CLOSE_ZOOM = 19.5
 
 /** What a run has found, one after the other on its picture: A accepts, R rejects, ← → move, M draws what was missed. */
 export function ReviewPart({ run }: { readonly run: VegetationRun }) {
@@ -28,33 +25,22 @@ export function ReviewPart({ run }: { readonly run: VegetationRun }) {
   const query = { id: run.id, pageSize: MOST_SHOWN }
   const found = useApiQuery(vegetationRunsApi, 'detections', query, { keepPrevious: true })
   const picture = useApiQuery(geospatialApi, 'get', { id: run.datasetId })
-  const judging = useApiMutation(vegetationRunsApi, 'judge')
-  const making = useApiMutation(vegetationRunsApi, 'makeCase')
-  const closing = useApiMutation(vegetationRunsApi, 'close')
   const [map, setMap] = useState<SiteMap | null>(null)
-  const [at, setAt] = useState(0)
-  const last = (found.data?.items.length ?? 0) - 1
-  const current = found.data?.items[Math.min(at, last)]
+  const { items, at, current, step, judge } = useVerdicts(found.data?.items)
   const drawing = useMissed(map, run.id)
-  const lines = useMemo(() => detectionLines(found.data?.items ?? [], current), [found.data, current])
+  const lines = useMemo(() => detectionLines(items, current), [items, current])
   const raster = useMemo(() => picture.data && mapRasterOf(picture.data), [picture.data])
   const rasters = useMemo(() => (raster ? [raster] : []), [raster])
-  useEffect(() => {
-    if (!map || !current) return
-    const [west, south, east, north] = current.bounds
-    map.show({ center: [(west + east) / 2, (south + north) / 2], zoom: CLOSE_ZOOM })
-  }, [map, current])
+  useLookAt(map, current)
   const isOpen = run.state === 'review' && run.can.review
-  const step = (by: number) => setAt((now) => Math.max(0, Math.min(last, now + by)))
-  const judge = (verdict: 'accepted' | 'rejected' | 'pending') => {
-    if (current && isOpen && current.verdict !== 'missed')
-      judging.send({ id: current.id, verdict }).then(() => step(1), say)
-  }
-  const keys: Readonly<Record<string, () => void>> = {
+  const judged: Readonly<Record<string, () => void>> = {
     a: () => judge('accepted'),
     r: () => judge('rejected'),
     u: () => judge('pending'),
     m: drawing.begin,
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ...(isOpen && judged),
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),
   }
@@ -63,8 +49,6 @@ export function ReviewPart({ run }: { readonly run: VegetationRun }) {
     act?.()
     return act !== undefined
   })
-  const isReal = current?.verdict === 'accepted' || current?.verdict === 'missed'
-  const close = (isAudited: boolean) => closing.send({ id: run.id, isAudited }).catch(say)
   return (
     <section className={css['review']} aria-label={text('review')}>
       <h2 className={css['heading']}>{text('review')}</h2>
@@ -78,36 +62,31 @@ export function ReviewPart({ run }: { readonly run: VegetationRun }) {
           onMap={setMap}
         />
       </div>
+      <ul className={css['legend']}>
+        {VERDICTS.map((verdict) => (
+          <li key={verdict}>
+            <span className={css['swatch']} style={{ borderColor: VERDICT_COLOURS[verdict] }} />
+            {text(`verdict.${verdict}`)}: {format.count(items.filter((one) => one.verdict === verdict).length)}
+          </li>
+        ))}
+      </ul>
       {current && (
-        <p role="status">
-          {text('oneOf', { at: format.count(Math.min(at, last) + 1), all: format.count(found.data?.total ?? 0) })} ·{' '}
+        <p role="status" className={css['current']}>
+          {text('oneOf', { at: format.count(at + 1), all: format.count(found.data?.total ?? 0) })} ·{' '}
           {text(`verdict.${current.verdict}`)} · <bdi>{`${format.number(current.squareMetres, 1)} m²`}</bdi>
         </p>
       )}
-      <div className={css['tools']}>
-        <Button onClick={() => step(-1)}>{text('before')}</Button>
-        <Button onClick={() => step(1)}>{text('next')}</Button>
-        {isOpen && <Button onClick={() => judge('accepted')}>{text('accept')}</Button>}
-        {isOpen && <Button onClick={() => judge('rejected')}>{text('reject')}</Button>}
-        {isOpen && <Button onClick={drawing.begin}>{text(drawing.isDrawing ? 'drawingMissed' : 'drawMissed')}</Button>}
-        {isReal && current && current.caseId === null && (
-          <Button
-            busy={making.isPending}
-            onClick={() =>
-              void making.send({ id: current.id, description: text('caseOf', { run: run.name }) }).catch(say)
-            }
-          >
-            {text('makeCase')}
-          </Button>
-        )}
-        {current?.caseId && (
-          <ScreenLink to={municipalCasesModule} screen="detail" params={{ id: current.caseId }}>
-            {text('openCase')}
-          </ScreenLink>
-        )}
-        {isOpen && <Button onClick={() => void close(true)}>{text('closeAudited')}</Button>}
-        {isOpen && <Button onClick={() => void close(false)}>{text('closeReview')}</Button>}
-      </div>
+      <ReviewTools {...{ run, current, isOpen, step, judge, drawing }} />
     </section>
   )
+}
+
+/** Each one is brought into view when it is looked at; afterwards the person moves the map. */
+function useLookAt(map: SiteMap | null, current: Detection | undefined): void {
+  const bounds = current?.bounds.join()
+  useEffect(() => {
+    if (!map || bounds === undefined) return
+    const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number)
+    map.show({ center: [(west + east) / 2, (south + north) / 2], zoom: CLOSE_ZOOM })
+  }, [map, bounds])
 }

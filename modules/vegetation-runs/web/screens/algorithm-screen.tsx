@@ -13,7 +13,7 @@ import { useVegetationText } from '../use-vegetation-text.ts'
 export function AlgorithmScreen() {
   const text = useVegetationText()
   const format = useFormats()
-  const shareOf = useShareWords()
+  const { shareOf } = useShareWords()
   const reviewedOf = ({ accepted, rejected, produced }: Pick<VegetationRun, 'accepted' | 'rejected' | 'produced'>) =>
     text('reviewedOf', { reviewed: format.count(accepted + rejected), all: format.count(produced) })
   const found = useApiQuery(vegetationRunsApi, 'performance', {})

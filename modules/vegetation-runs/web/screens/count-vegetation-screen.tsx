@@ -15,6 +15,9 @@ import { vegetationRunsModule } from '../../contract/vegetation-runs-module.ts'
 import css from '../parts/vegetation.module.css'
 import { useVegetationText } from '../use-vegetation-text.ts'
 
+/** As the engine refuses them: metres of a pixel. */
+const COARSEST_METRES = 0.35
+
 /** Begins a count on a picture of the site. */
 export function CountVegetationScreen() {
   const text = useVegetationText()
@@ -23,7 +26,9 @@ export function CountVegetationScreen() {
   const project = useCurrentProject()
   const site = useCurrentSite()
   const { open } = useScreenNavigation()
-  const captures = useSiteCaptures(site.code).filter(({ tiles }) => !tiles?.hasHeights)
+  const pictures = useSiteCaptures(site.code).filter(({ tiles }) => !tiles?.hasHeights)
+  const captures = pictures.filter(({ gsd }) => gsd === null || gsd <= COARSEST_METRES)
+  const coarse = pictures.filter((one) => !captures.includes(one))
   const [name, setName] = useState('')
   const [picked, setPicked] = useState('')
   const [crownMetres, setCrown] = useState<number | null>(1)
@@ -52,6 +57,9 @@ export function CountVegetationScreen() {
         value={datasetId ?? ''}
         onChange={({ target }) => setPicked(target.value)}
       />
+      {coarse.length > 0 && (
+        <p className={css['quiet']}>{text('tooCoarse', { names: coarse.map(nameOf).join(' · ') })}</p>
+      )}
       <NumberField label={text('crownMetres')} unit="m" value={crownMetres} onChange={setCrown} />
       <NumberField label={text('leastSquareMetres')} unit="m²" value={leastSquareMetres} onChange={setLeast} />
       {create.error && <p role="alert">{create.error.message}</p>}

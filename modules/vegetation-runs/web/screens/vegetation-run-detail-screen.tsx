@@ -9,7 +9,7 @@ import type { VegetationRun } from '../../contract/vegetation-run.ts'
 import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
 import { vegetationRunsModule } from '../../contract/vegetation-runs-module.ts'
 import { ReviewPart } from '../parts/review-part.tsx'
-import { useShareWords } from '../use-share-words.ts'
+import { RunFigures } from '../parts/run-figures.tsx'
 import { useVegetationText } from '../use-vegetation-text.ts'
 
 /** One count: what was found, how far it can be trusted, and its review. */
@@ -17,24 +17,13 @@ export function VegetationRunDetailScreen() {
   const text = useVegetationText()
   const nameOf = useNameOf()
   const format = useFormats()
-  const shareOf = useShareWords()
   const words = useHistoryWords('vegetation-runs')
   const record = useRecord(vegetationRunsApi, 'vegetation-run')
-  const reviewedOf = ({ accepted, rejected, produced }: VegetationRun) =>
-    text('reviewedOf', { reviewed: format.count(accepted + rejected), all: format.count(produced) })
   const facts = (run: VegetationRun) => [
     {
       term: text('picture'),
       value: run.dataset && `${nameOf(run.dataset)} · ${format.day(run.dataset.capturedOn, 'UTC')}`,
     },
-    { term: text('produced'), value: format.count(run.produced) },
-    {
-      term: text('cover'),
-      value: run.coverSquareMetres === null ? null : <bdi>{format.number(run.coverSquareMetres, 0)}</bdi>,
-    },
-    { term: text('reviewed'), value: reviewedOf(run) },
-    { term: text('precision'), value: shareOf(run.precision) },
-    { term: text('recall'), value: shareOf(run.recall) },
     { term: text('crownMetres'), value: <bdi>{`${format.number(run.crownMetres)} m`}</bdi> },
     { term: text('leastSquareMetres'), value: <bdi>{`${format.number(run.leastSquareMetres)} m²`}</bdi> },
     { term: text('version'), value: run.version && <bdi>{run.version}</bdi> },
@@ -59,6 +48,7 @@ export function VegetationRunDetailScreen() {
       {(run) => (
         <>
           {run.reason && <p role="alert">{run.reason}</p>}
+          <RunFigures run={run} />
           {(run.state === 'review' || run.state === 'closed') && <ReviewPart key={run.id} run={run} />}
         </>
       )}

@@ -15,7 +15,7 @@ import { useVegetationText } from '../use-vegetation-text.ts'
 /** The counts of a site: how many, how much they cover, and how far they can be trusted. */
 export function VegetationRunListScreen() {
   const text = useVegetationText()
-  const shareOf = useShareWords()
+  const { shareOf } = useShareWords()
   const column = useColumns<ListedVegetationRun>()
   const register = useRegister(vegetationRunsApi, vegetationRunsModule, {
     of: 'site',
