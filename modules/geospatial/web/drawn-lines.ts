@@ -53,8 +53,8 @@ interface Paths {
   readonly rings: LonLat[][]
 }
 
-/** Geometry of GeoJSON by its type (RFC 7946, 3.1). */
-function pathsOf(geometry: unknown): Paths {
+/** Geometry of GeoJSON (RFC 7946, 3.1) as open lines and closed rings; a point is its mark. */
+export function pathsOf(geometry: unknown): Paths {
   const { type, coordinates, geometries } = (geometry ?? {}) as {
     readonly type?: string
     readonly coordinates?: unknown

@@ -1,16 +1,19 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { FindingList } from '#platform/web/findings/finding-list.tsx'
 import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { DefinitionGrid } from '#ui/definition-grid.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SiteMap } from '#viewers/map/core/site-map.ts'
 import type { VectorFacts } from '../../contract/dataset-report.ts'
 import type { DrawnFeature } from '../../contract/drawn-features.ts'
 import type { GeoDataset } from '../../contract/geo-dataset.ts'
 import { type Bounds, boxOf, drawnLines } from '../drawn-lines.ts'
+import { featureAt } from '../feature-at.ts'
 import { useDrawnFeatures } from '../use-drawn-features.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 import css from './dataset-parts.module.css'
@@ -19,6 +22,10 @@ import { GroundMap } from './ground-map.tsx'
 const PAGE = 50
 const NO_RASTERS = [] as const
 const NO_FEATURES: readonly DrawnFeature[] = []
+/** Share of the map's width that a click may be off. */
+const REACH = 0.008
+/** Where a file of folders says in which a feature lies. */
+const FOLDER = 'folder'
 
 /** The features of a file of places on the map and in a table: words filter both, and the view of the map filters the table. */
 export function VectorFeaturesPart({ dataset, facts }: { readonly dataset: GeoDataset; readonly facts: VectorFacts }) {
@@ -30,13 +37,19 @@ export function VectorFeaturesPart({ dataset, facts }: { readonly dataset: GeoDa
   const [isInView, setInView] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const view = useView(map)
-  const matching = useMemo(() => features.filter((feature) => hasWords(feature, words)), [features, words])
+  const [folder, setFolder] = useState('')
+  const matching = useMemo(
+    () => features.filter((feature) => hasWords(feature, words) && isInFolder(feature, folder)),
+    [features, words, folder],
+  )
   const listed = useMemo(
     () => (isInView && view ? matching.filter((feature) => touches(boxOf(feature), view)) : matching),
     [matching, isInView, view],
   )
   const lines = useMemo(() => drawnLines(matching, chosen), [matching, chosen])
   useFramedOnce(map, dataset.footprint)
+  usePicked(map, matching, setChosen)
+  const picked = matching.find(({ id }) => id === chosen)
   const open = (feature: DrawnFeature) => {
     setChosen(feature.id)
     const box = boxOf(feature)
@@ -56,6 +69,7 @@ export function VectorFeaturesPart({ dataset, facts }: { readonly dataset: GeoDa
           />
         </section>
       )}
+      {picked && <PickedFeature feature={picked} onClose={() => setChosen(null)} />}
       <section className={css['section']} aria-labelledby="vector-features">
         <h2 id="vector-features" className={css['heading']}>
           {text('features')}
@@ -70,6 +84,7 @@ export function VectorFeaturesPart({ dataset, facts }: { readonly dataset: GeoDa
                 dir="auto"
                 onChange={(event) => setWords(event.currentTarget.value)}
               />
+              <FolderField features={features} value={folder} onChange={setFolder} />
               <Checkbox label={text('inView')} checked={isInView} onChange={() => setInView(!isInView)} />
             </div>
             <FeatureTable facts={facts} features={listed} onOpen={open} />
@@ -82,6 +97,50 @@ export function VectorFeaturesPart({ dataset, facts }: { readonly dataset: GeoDa
         )}
       </section>
     </>
+  )
+}
+
+/** What a file says of the feature that was picked in the table or on the map. */
+function PickedFeature({ feature, onClose }: { readonly feature: DrawnFeature; readonly onClose: () => void }) {
+  const text = useGeospatialText()
+  const format = useFormats()
+  const { name, ...others } = feature.properties
+  const facts = Object.entries(others).map(([term, value]) => ({
+    term,
+    value: typeof value === 'number' ? format.number(value) : <bdi>{value === null ? '–' : String(value)}</bdi>,
+    isWide: String(value).length > 60,
+  }))
+  return (
+    <section className={css['section']} aria-labelledby="picked-feature">
+      <h2 id="picked-feature" className={css['heading']}>
+        <bdi>{name ? String(name) : text('featureNumber', { number: format.number(feature.id, 0) })}</bdi>
+      </h2>
+      <DefinitionGrid definitions={facts} />
+      <div className={css['tools']}>
+        <Button size="small" onClick={onClose}>
+          {text('unpick')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function FolderField(props: {
+  readonly features: readonly DrawnFeature[]
+  readonly value: string
+  readonly onChange: (folder: string) => void
+}) {
+  const { features, value, onChange } = props
+  const text = useGeospatialText()
+  const folders = useMemo(() => foldersOf(features), [features])
+  if (folders.length === 0) return null
+  return (
+    <SelectField
+      label={text('folder')}
+      value={value}
+      choices={[{ value: '', label: text('allFolders') }, ...folders.map((one) => ({ value: one, label: one }))]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 
@@ -141,6 +200,27 @@ function useView(map: SiteMap | null): Bounds | null {
   return view
 }
 
+/** A click on the map picks what is drawn there. */
+function usePicked(map: SiteMap | null, features: readonly DrawnFeature[], pick: (id: number | null) => void): void {
+  const view = useRef<Bounds | null>(null)
+  useEffect(
+    () =>
+      map?.on('moved', ({ bounds }) => {
+        view.current = bounds
+      }),
+    [map],
+  )
+  useEffect(
+    () =>
+      map?.on('clicked', ({ point }) => {
+        const bounds = view.current
+        const reach = bounds ? (bounds[2] - bounds[0]) * REACH : 0
+        pick(featureAt(features, point, reach)?.id ?? null)
+      }),
+    [map, features, pick],
+  )
+}
+
 function useFramedOnce(map: SiteMap | null, footprint: GeoDataset['footprint']): void {
   useEffect(() => {
     if (map && footprint) map.frame({ type: 'Polygon', coordinates: [footprint] }, { animate: false, maxZoom: 18 })
@@ -150,6 +230,18 @@ function useFramedOnce(map: SiteMap | null, footprint: GeoDataset['footprint']):
 function hasWords({ properties }: DrawnFeature, words: string): boolean {
   const wanted = words.trim().toLocaleLowerCase()
   return wanted === '' || Object.values(properties).some((value) => String(value).toLocaleLowerCase().includes(wanted))
+}
+
+/** A folder holds what lies in its own folders too. */
+function isInFolder({ properties }: DrawnFeature, folder: string): boolean {
+  const own = String(properties[FOLDER] ?? '')
+  return folder === '' || own === folder || own.startsWith(`${folder} / `)
+}
+
+function foldersOf(features: readonly DrawnFeature[]): readonly string[] {
+  const found = new Set<string>()
+  for (const { properties } of features) if (properties[FOLDER]) found.add(String(properties[FOLDER]))
+  return [...found].sort((one, other) => one.localeCompare(other))
 }
 
 function touches(box: Bounds | null, [west, south, east, north]: Bounds): boolean {
