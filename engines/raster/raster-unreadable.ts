@@ -22,4 +22,28 @@ export const rasterUnreadable = unreadableFiles({
     en: 'The pixels are {name}, which is not read here. Export the raster as 8, 16 or 32 bit whole numbers, or as 32 or 64 bit floating point.',
     ar: 'قيم البكسل من النوع {name} وهو غير مقروء هنا. صدّر الملف بأعداد صحيحة 8 أو 16 أو 32 بت، أو بفاصلة عائمة 32 أو 64 بت.',
   },
+  'too-large-to-compare': {
+    en: 'The two pictures share more than 40 million pixels, which is more than is compared at once. Cut out the part that matters.',
+    ar: 'تشترك الصورتان في أكثر من 40 مليون بكسل، وهذا أكثر مما يُقارن دفعة واحدة. اقتطع الجزء المهم.',
+  },
+  'no-common-place': {
+    en: 'The two pictures cannot be laid over each other: one of them does not say where it lies. Export both as GeoTIFF with georeference.',
+    ar: 'لا يمكن وضع الصورتين إحداهما فوق الأخرى، فإحداهما لا تذكر موقعها. صدّر كلتيهما بصيغة GeoTIFF مع الإسناد الجغرافي.',
+  },
+  'no-overlap': {
+    en: 'The two pictures share no ground, so that there is nothing to compare. Choose two of the same place.',
+    ar: 'لا تشترك الصورتان في أي أرض، فلا شيء يُقارن. اختر صورتين للمكان نفسه.',
+  },
+  'other-bands': {
+    en: 'The two pictures have {one} and {other} bands. Compare two of the same kind.',
+    ar: 'للصورتين {one} و{other} من النطاقات. قارن صورتين من النوع نفسه.',
+  },
+  'too-small-to-align': {
+    en: 'The picture is smaller than {least} × {least} pixels, too small to be laid on another by its content.',
+    ar: 'الصورة أصغر من {least} × {least} بكسل، فلا يمكن مطابقتها مع أخرى بمحتواها.',
+  },
+  'not-aligned': {
+    en: 'The two pictures look too different for their content to say how they lie: the correlation peaks at {peak}, and under {least} nothing is decided. Compare two dates of the same season, or place both by control points.',
+    ar: 'الصورتان مختلفتان إلى حد لا يحدد محتواهما موضع إحداهما من الأخرى: ذروة الارتباط {peak}، ولا يُبت في ما دون {least}. قارن تاريخين من الموسم نفسه، أو ضع كلتيهما بنقاط ضبط.',
+  },
 })
