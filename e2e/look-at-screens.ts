@@ -15,7 +15,7 @@ const SELECTED = process.env['PLUMBLINE_SCREENS']?.split(',').filter(Boolean)
 /** Every screen in both themes, both directions and all widths, with all that can be opened on it. */
 const HAS_EVERY_LOOK = process.env['PLUMBLINE_EVERY_LOOK'] === '1'
 const TURN = turnOfRun()
-/** Guards against a hang alone: eight looks at a dozen screens, beside other work of the machine. */
+/** Guards against a hang alone: every look at a dozen screens, beside other work of the machine. */
 const MOST_MS = HAS_EVERY_LOOK ? 1_800_000 : 300_000
 
 interface LookedAt extends RunLook {
@@ -83,7 +83,7 @@ function lookAtModule(id: string): void {
 
 async function examine(
   page: Page,
-  { visit, theme, language, widths, turn }: LookedAt,
+  { visit, themes, language, widths, turn }: LookedAt,
   by: { readonly origin: string; readonly signedIn: Readonly<Record<string, string>> },
 ): Promise<string[]> {
   const findings: string[] = []
@@ -91,10 +91,14 @@ async function examine(
     for (const [at, width] of widths.entries()) {
       await page.setViewportSize({ width, height: WINDOW_HEIGHTS[width] })
       if (at === 0) {
-        await page.emulateMedia({ colorScheme: theme })
+        const [first] = themes
+        await page.emulateMedia({ colorScheme: first ?? null })
         await openScreen(page, { ...by, visit, look: { theme: 'auto', language } })
-        await isShownIn(page, theme, language)
-        findings.push(...(await graveFindings(page)))
+        for (const theme of themes) {
+          await page.emulateMedia({ colorScheme: theme })
+          await isShownIn(page, theme, language)
+          findings.push(...(await graveFindings(page)).map((finding) => `${theme}, ${finding}`))
+        }
       } else await settle(page)
       findings.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`))
       const opened = await faultsOfOpened(page, turn + at)
@@ -103,11 +107,11 @@ async function examine(
   } catch (error) {
     throw new Error(`${visit.name}: ${(error as Error).message}`, { cause: error })
   }
-  return findings.map((finding) => `${visit.name}, ${theme}, ${language}, ${finding}`)
+  return findings.map((finding) => `${visit.name}, ${language}, ${finding}`)
 }
 
 /** The theme follows the device: makes sure that the screen really is shown so. */
-async function isShownIn(page: Page, theme: RunLook['theme'], language: RunLook['language']): Promise<void> {
+async function isShownIn(page: Page, theme: RunLook['themes'][number], language: RunLook['language']): Promise<void> {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   await page.locator(`html[dir="${direction}"][data-mantine-color-scheme="${theme}"]`).waitFor({ state: 'attached' })
   // Colours that are on their way to the new theme have a contrast of their own.

@@ -13,10 +13,13 @@ const screens = specs.flatMap(({ id, screens }) =>
 )
 const turns = Array.from({ length: TURNS }, (_, turn) => turn)
 
-const cells = ({ theme, language, widths }: RunLook) => widths.map((width) => `${theme} ${language} ${width}`)
-const pairs = ({ theme, language, widths }: RunLook) => [
-  `${theme} ${language}`,
-  ...widths.flatMap((width) => [`${theme} ${width}`, `${language} ${width}`]),
+const cells = ({ themes, language, widths }: RunLook) =>
+  themes.flatMap((theme) => widths.map((width) => `${theme} ${language} ${width}`))
+const inTheme = ({ themes, widths }: RunLook) => themes.flatMap((theme) => widths.map((width) => `${theme} ${width}`))
+const pairs = (look: RunLook) => [
+  ...look.themes.map((theme) => `${theme} ${look.language}`),
+  ...look.widths.map((width) => `${look.language} ${width}`),
+  ...inTheme(look),
 ]
 const ALL_CELLS = EVERY_LOOK.flatMap(cells)
 const ALL_PAIRS = [...new Set(EVERY_LOOK.flatMap(pairs))].sort()
@@ -35,7 +38,7 @@ test('every look has each theme, direction and width together', () => {
 
 test.each(turns)('four runs from run %i see a screen in each theme at each width', (first) => {
   const looks = [0, 1, 2, 3].map((later) => lookOfRun('ncrs', 0, first + later))
-  expect(met(looks, ({ theme, widths }) => widths.map((width) => `${theme} ${width}`))).toHaveLength(8)
+  expect(met(looks, inTheme)).toHaveLength(8)
 })
 
 test('eight runs see a screen in every look', () => {
@@ -64,14 +67,10 @@ test.each(turns)(
       const looks = screens.filter((one) => one.module === module).map(({ place }) => lookOfRun(module, place, turn))
       if (looks.length >= 2)
         expect(
-          met(looks, ({ theme }) => [theme]),
+          met(looks, ({ themes }) => [...themes]),
           module,
         ).toHaveLength(2)
-      if (looks.length >= 4)
-        expect(
-          met(looks, ({ theme, widths }) => widths.map((width) => `${theme} ${width}`)),
-          module,
-        ).toHaveLength(8)
+      if (looks.length >= 4) expect(met(looks, inTheme), module).toHaveLength(8)
     }
   },
 )
