@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { serverModules } from '#apps/server/modules.ts'
-import { FILE_ANSWER, RAW_ANSWER } from '#platform/contract/define-api.ts'
+import { FILE_ANSWER, inputSchema, RAW_ANSWER } from '#platform/contract/define-api.ts'
 import { jsonSchemaOf } from '#platform/server/http/answer-schema.ts'
 import { collectEndpoints, type MountedEndpoint } from '#platform/server/http/endpoint-registry.ts'
 import { ClientMessage } from '#platform/server/realtime/realtime-message.ts'
@@ -37,7 +37,7 @@ function describe({ moduleId, name, path, spec }: MountedEndpoint) {
     access: spec.access,
     resource: moduleId,
     summary: spec.summary,
-    input: jsonSchemaOf(spec.input, 'input'),
+    input: jsonSchemaOf(inputSchema(spec), 'input'),
     output: outputOf(spec.output),
   }
 }

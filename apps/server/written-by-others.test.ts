@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { setCompaniesOf } from '#modules/companies/server/public.ts'
-import { type EndpointSpec, mountedPath } from '#platform/contract/define-api.ts'
+import { type EndpointSpec, inputSchema, mountedPath } from '#platform/contract/define-api.ts'
 import { RESPONSIBLE_FIELDS } from '#platform/contract/responsible-fields.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { gather } from '#platform/testing/api-fuzz/fuzz-api.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const { api } of product.modules)
     for (const endpoint of Object.values<EndpointSpec>(api.endpoints)) {
       const path = mountedPath(endpoint)
-      if (endpoint.method !== 'GET' || path.includes(':') || !endpoint.input.safeParse({}).success) continue
+      if (endpoint.method !== 'GET' || path.includes(':') || !inputSchema(endpoint).safeParse({}).success) continue
       gather((await everybody.call(path)).text, path, seen)
     }
 }, 300_000)
@@ -53,7 +53,7 @@ function addingBy(fields: readonly string[]): Adding[] {
   return endpoints.flatMap((endpoint) => {
     const path = mountedPath(endpoint)
     if (endpoint.method !== 'POST' || path.includes(':') || endpoint.readOnly) return []
-    const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+    const schema = z.toJSONSchema(inputSchema(endpoint), { io: 'input', unrepresentable: 'any' }) as JsonSchema
     const properties = schema.properties ?? {}
     const isPlaced = 'projectCode' in properties
     return isPlaced && fields.some((field) => field in properties) ? [{ path, schema }] : []

@@ -20,6 +20,12 @@ export const FILE_ANSWER = Symbol('file-answer')
 /** The handler speaks a protocol of its own over the open request: resumable uploads. */
 export const RAW_ANSWER = Symbol('raw-answer')
 
+/** What types need of a schema: comparing whole schemas of zod costs thousands of types for each endpoint. */
+export interface AnySchema<Value = unknown> {
+  readonly _zod: { readonly output: Value; readonly input: Value }
+}
+type FieldsSchema = AnySchema<Readonly<Record<string, unknown>>>
+
 export interface EndpointSpec<Permission extends string = string> {
   readonly method: HttpMethod
   /** With `:name` for path parameters, which are fields of `input`. */
@@ -30,8 +36,8 @@ export interface EndpointSpec<Permission extends string = string> {
   readonly asks?: readonly string[]
   readonly responseFormat?: ResponseFormat
   /** Path parameters, query and JSON body together; unknown fields are refused. */
-  readonly input: z.ZodObject
-  readonly output: z.ZodType | typeof FILE_ANSWER | typeof RAW_ANSWER
+  readonly input: FieldsSchema
+  readonly output: AnySchema | typeof FILE_ANSWER | typeof RAW_ANSWER
   /** A read that takes its input as a body, such as the specification's list calls: no transaction, no idempotency. */
   readonly readOnly?: boolean
   /** Raw endpoints always read their own body and open their own transactions. `none`: the handler opens its own transactions, because a part must stay when the answer is a refusal. */
@@ -63,10 +69,10 @@ export interface ApiSpec<
 }
 
 export type PermissionOf<Module> = Module extends ModuleSpec<string, infer Permission, string> ? Permission : never
-export type InputOf<Endpoint extends EndpointSpec> = z.output<Endpoint['input']>
-export type RequestOf<Endpoint extends EndpointSpec> = z.input<Endpoint['input']>
-export type OutputOf<Endpoint extends EndpointSpec> = Endpoint['output'] extends z.ZodType
-  ? z.output<Endpoint['output']>
+export type InputOf<Endpoint extends EndpointSpec> = Endpoint['input']['_zod']['output']
+export type RequestOf<Endpoint extends EndpointSpec> = Endpoint['input']['_zod']['input']
+export type OutputOf<Endpoint extends EndpointSpec> = Endpoint['output'] extends AnySchema
+  ? Endpoint['output']['_zod']['output']
   : Endpoint['output'] extends typeof RAW_ANSWER
     ? RawAnswer
     : FileAnswer
@@ -113,6 +119,13 @@ export function defineApi<
   }
   return { module, endpoints }
 }
+
+/** The schema that an endpoint's input is read by. */
+export const inputSchema = ({ input }: Pick<EndpointSpec, 'input'>) => input as z.ZodObject
+
+/** The schema of what an endpoint answers; null where that is no JSON. */
+export const outputSchema = ({ output }: Pick<EndpointSpec, 'output'>) =>
+  typeof output === 'symbol' ? null : (output as z.ZodType)
 
 /** Address that an endpoint is mounted at, parameters still in place. */
 export function mountedPath(endpoint: EndpointSpec): string {

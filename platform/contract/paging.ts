@@ -14,7 +14,7 @@ export const ListQuery = z.object({
 export type ListQuery = z.output<typeof ListQuery>
 
 /** One page of a list with the number of all rows that match. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function pageOf<Item extends z.core.SomeType>(item: Item) {
   return z.object({
     items: z.array(item),
     total: z.number().int().min(0),

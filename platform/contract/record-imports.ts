@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDecimalText } from './decimal-text.ts'
-import type { ApiSpec, EndpointSpec } from './define-api.ts'
+import { type ApiSpec, type EndpointSpec, inputSchema } from './define-api.ts'
 
 /** How the cells of a field are read. */
 export type ImportKind =
@@ -137,7 +137,7 @@ export function defineImport<const Api extends ApiSpec>(
 
 /** The fields of a place that are not picked, which the file must say then, go before those of the record. */
 function fieldsOf(create: EndpointSpec): readonly Omit<ImportedField, 'called' | 'said'>[] {
-  const found = Object.entries(shapeOf(create.input)).flatMap(([name, schema]) => fieldOf(name, schema, create))
+  const found = Object.entries(shapeOf(inputSchema(create))).flatMap(([name, schema]) => fieldOf(name, schema, create))
   return found.toSorted((a, b) => Number(PLACES.includes(b.name)) - Number(PLACES.includes(a.name)))
 }
 
@@ -152,7 +152,7 @@ function fieldOf(name: string, schema: z.ZodType, create: EndpointSpec): Omit<Im
 /** None of them is required: a record is whole with an empty list. */
 function fieldsOfFirstRows(create: EndpointSpec, firstOf: Readonly<Record<string, FirstRow>>) {
   return Object.entries(firstOf).flatMap(([list, { takes }]) => {
-    const rows = unwrapped(shapeOf(create.input)[list] ?? z.never())
+    const rows = unwrapped(shapeOf(inputSchema(create))[list] ?? z.never())
     const row = rows instanceof z.ZodArray && rows.element instanceof z.ZodObject ? shapeOf(rows.element) : {}
     return takes.flatMap((name) => {
       const schema = row[name]

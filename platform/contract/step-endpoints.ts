@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Access } from './access.ts'
+import type { AnySchema } from './define-api.ts'
 import { TURNS } from './record-filter-words.ts'
 import { Turn } from './turn.ts'
 
@@ -60,7 +61,7 @@ export function stepEndpoints<
   Step extends string,
   const Path extends `/${string}`,
   const Permission extends Access,
-  Kept extends z.ZodType,
+  Kept extends AnySchema,
 >(
   {
     kind,

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { serverModules } from '#apps/server/modules.ts'
 import { isFault, misfitOf, verdict } from '#apps/server/testing/answer-checks.ts'
 import type { TestAnswer, TestPerson } from '#apps/server/testing/start-test-product.ts'
-import { type EndpointSpec, type HttpMethod, mountedPath } from '#platform/contract/define-api.ts'
+import {
+  type EndpointSpec,
+  type HttpMethod,
+  inputSchema,
+  mountedPath,
+  outputSchema,
+} from '#platform/contract/define-api.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import { describeWrites } from './describe-writes.ts'
 import { OneProduct } from './one-product.ts'
@@ -87,7 +93,7 @@ function describeReads(server: ServerModule, productOf: () => OneProduct): void 
 /** A read that needs nothing but a signed-in caller: lists with their defaults. */
 function isPlainRead([, endpoint]: NamedEndpoint): boolean {
   const isRead = endpoint.method === 'GET' || endpoint.readOnly === true
-  return isRead && endpoint.output instanceof z.ZodType && endpoint.input.safeParse({}).success
+  return isRead && outputSchema(endpoint) !== null && inputSchema(endpoint).safeParse({}).success
 }
 
 async function call(person: TestPerson, endpoint: EndpointSpec): Promise<TestAnswer> {

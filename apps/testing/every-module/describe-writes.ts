@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { isFault, misfitOf, verdict } from '#apps/server/testing/answer-checks.ts'
-import { type EndpointSpec, type HttpMethod, mountedPath } from '#platform/contract/define-api.ts'
+import { type EndpointSpec, type HttpMethod, inputSchema, mountedPath } from '#platform/contract/define-api.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import { Random } from '#platform/testing/api-fuzz/random.ts'
 import { fittingValue, type JsonSchema } from '#platform/testing/api-fuzz/values-of-schema.ts'
@@ -41,7 +41,7 @@ export function describeWrites(server: ServerModule, method: HttpMethod, product
 }
 
 function requestOf(endpoint: EndpointSpec, seen: ReadonlyMap<string, readonly unknown[]>, random: Random) {
-  const input = fittingValue(inputSchema(endpoint), '', seen, random) as Record<string, unknown>
+  const input = fittingValue(bodySchema(endpoint), '', seen, random) as Record<string, unknown>
   const pattern = mountedPath(endpoint)
   let path = pattern
   for (const [parameter] of pattern.matchAll(/:\w+/g)) {
@@ -55,9 +55,10 @@ function requestOf(endpoint: EndpointSpec, seen: ReadonlyMap<string, readonly un
 
 const schemas = new WeakMap<EndpointSpec, JsonSchema>()
 
-function inputSchema(endpoint: EndpointSpec): JsonSchema {
+function bodySchema(endpoint: EndpointSpec): JsonSchema {
   const schema =
-    schemas.get(endpoint) ?? (z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+    schemas.get(endpoint) ??
+    (z.toJSONSchema(inputSchema(endpoint), { io: 'input', unrepresentable: 'any' }) as JsonSchema)
   schemas.set(endpoint, schema)
   return schema
 }

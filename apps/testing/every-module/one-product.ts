@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
-import { type EndpointSpec, mountedPath } from '#platform/contract/define-api.ts'
+import { type EndpointSpec, inputSchema, mountedPath } from '#platform/contract/define-api.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { gather } from '#platform/testing/api-fuzz/fuzz-api.ts'
 
@@ -65,7 +65,7 @@ export class OneProduct {
     for (const { api } of this.#product.modules)
       for (const endpoint of Object.values<EndpointSpec>(api.endpoints)) {
         const path = mountedPath(endpoint)
-        if (endpoint.method !== 'GET' || path.includes(':') || !endpoint.input.safeParse({}).success) continue
+        if (endpoint.method !== 'GET' || path.includes(':') || !inputSchema(endpoint).safeParse({}).success) continue
         gather((await administrator.call(path)).text, path, seen)
       }
     return seen

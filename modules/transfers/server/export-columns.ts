@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inputSchema, outputSchema } from '#platform/contract/define-api.ts'
 import type { FileColumn } from '#platform/contract/file-column.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { ServedEndpoint } from '#platform/server/served-endpoints.ts'
@@ -7,9 +8,8 @@ import { exportErrors } from '../contract/list-export.ts'
 /** Schemas of a list's rows; null where the endpoint answers no pages. */
 export function rowSchemaOf({ spec }: Pick<ServedEndpoint, 'spec'>): z.ZodType | null {
   const isRead = spec.method === 'GET' || spec.readOnly === true
-  const { output, input } = spec
-  if (!isRead || !(output instanceof z.ZodObject) || !('page' in input.shape) || !('pageSize' in input.shape))
-    return null
+  const [output, { shape: takes }] = [outputSchema(spec), inputSchema(spec)]
+  if (!isRead || !(output instanceof z.ZodObject) || !('page' in takes) || !('pageSize' in takes)) return null
   const { items, total }: Record<string, unknown> = output.shape
   return items instanceof z.ZodArray && total ? (items.element as z.ZodType) : null
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { personIdsByName } from '#modules/people/server/public.ts'
+import { inputSchema } from '#platform/contract/define-api.ts'
 import type { ImportedField, ImportSpec } from '#platform/contract/record-imports.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -151,7 +152,7 @@ export async function knownRecords(
   const { key, knownBy } = spec
   if (key === null || wanted.size === 0) return found
   const narrowing = Object.entries(place).map(([name, value]) => [spec.about[name] ?? name, value] as const)
-  const query = Object.fromEntries(narrowing.filter(([name]) => name in list.spec.input.shape))
+  const query = Object.fromEntries(narrowing.filter(([name]) => name in inputSchema(list.spec).shape))
   await readList(caller, list, query, LIST_PAGE, async (pages) => {
     for await (const { items } of pages) {
       for (const row of items) {
@@ -184,14 +185,16 @@ export async function applyEntry(
   }
   if (recordId === null) {
     const said = { ...otherwise, ...values }
-    const input = create.spec.input.strict().parse(withParts(begunLists(spec, said, {}), Object.entries(said)))
+    const input = inputSchema(create.spec)
+      .strict()
+      .parse(withParts(begunLists(spec, said, {}), Object.entries(said)))
     return outcome('created', await callEndpoint(caller, create, tx, input), null)
   }
   if (!change) throw importErrors.onlyNew()
-  const found = await callEndpoint(caller, one, tx, one.spec.input.parse({ [spec.knownBy]: recordId }))
-  const schema = change.spec.input.strict()
+  const found = await callEndpoint(caller, one, tx, inputSchema(one.spec).parse({ [spec.knownBy]: recordId }))
+  const schema = inputSchema(change.spec).strict()
   const before = takenFrom(change, found)
-  const takes = (name: string) => partOf(name) in change.spec.input.shape && !Object.hasOwn(spec.about, name)
+  const takes = (name: string) => partOf(name) in schema.shape && !Object.hasOwn(spec.about, name)
   const said = Object.entries(values).filter(([name]) => takes(name))
   const input = schema.parse(withParts({ ...before, ...begunLists(spec, Object.fromEntries(said), before) }, said))
   if (isDeepStrictEqual(input, schema.parse(before))) return outcome('same', found, null)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inputSchema } from '#platform/contract/define-api.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { Text } from '#platform/contract/text.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
@@ -7,7 +8,7 @@ import type { ServedEndpoint } from '#platform/server/served-endpoints.ts'
 
 /** What the endpoint takes, as the record has it. */
 export function takenFrom({ spec }: Pick<ServedEndpoint, 'spec'>, record: unknown): Record<string, unknown> {
-  const fields = Object.keys(spec.input.shape).flatMap((field) => {
+  const fields = Object.keys(inputSchema(spec).shape).flatMap((field) => {
     const value = valueAt(record, field)
     return value === undefined ? [] : [[field, value] as const]
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BulkAction, BulkSpec } from '#platform/contract/bulk-actions.ts'
+import { inputSchema } from '#platform/contract/define-api.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -165,13 +166,20 @@ async function changeOne(caller: Caller, run: StoredRun, means: Means, record: R
   try {
     await database.transaction(scopeOfEndpoint(means.does.spec, caller), async (tx) => {
       const read = () =>
-        callEndpoint(caller, means.one, tx, means.one.spec.input.parse({ [means.bulk.knownBy]: record.recordId }))
+        callEndpoint(
+          caller,
+          means.one,
+          tx,
+          inputSchema(means.one.spec).parse({ [means.bulk.knownBy]: record.recordId }),
+        )
       const found = await read()
       name = String(valueAt(found, means.bulk.named) ?? '')
       if (run.undoOf !== null && valueAt(found, 'rowVersion') !== record.versionAfter) throw bulkErrors.changedSince()
       const before = takenFrom(means.does, found)
       const wanted = run.undoOf === null ? run.fields : was(means, record, found)
-      const input = means.does.spec.input.strict().parse({ ...before, ...wanted })
+      const input = inputSchema(means.does.spec)
+        .strict()
+        .parse({ ...before, ...wanted })
       const answer = await callEndpoint(caller, means.does, tx, input)
       const after = means.action.undoneBy ? await read() : answer
       const version = valueAt(after, 'rowVersion')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inputSchema } from '#platform/contract/define-api.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { assertMayCall, type Caller, callEndpoint } from '#platform/server/records/read-list.ts'
@@ -61,12 +62,12 @@ async function noted(
 async function undoRow(caller: Caller, means: ImportMeans, tx: Db, row: UndoneRow): Promise<void> {
   const { one, change, remove, spec } = means
   const named = { [spec.knownBy]: row.recordId }
-  const found = await callEndpoint(caller, one, tx, one.spec.input.parse(named))
+  const found = await callEndpoint(caller, one, tx, inputSchema(one.spec).parse(named))
   const rowVersion = valueAt(found, 'rowVersion')
   if (rowVersion !== row.versionAfter) throw importErrors.changedSince()
   const does = row.verdict === 'created' ? remove : change
   if (!does) throw importErrors.notRemovable()
   assertMayCall(caller, does)
   const says = row.verdict === 'created' ? named : { ...row.before, rowVersion }
-  await callEndpoint(caller, does, tx, does.spec.input.strict().parse(says))
+  await callEndpoint(caller, does, tx, inputSchema(does.spec).strict().parse(says))
 }

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   type EndpointSpec,
   FILE_ANSWER,
   type FileAnswer,
+  inputSchema,
+  outputSchema,
   RAW_ANSWER,
   type RawAnswer,
   type RawExchange,
@@ -65,9 +67,9 @@ export async function mountEndpoints(
 
 function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptions {
   const { spec } = endpoint
-  const output = spec.output instanceof z.ZodType ? spec.output : null
+  const [input, output] = [inputSchema(spec), outputSchema(spec)]
   // Made once: a schema is compiled when it is first used.
-  const strictInput = spec.responseFormat === 'bare' ? spec.input.strip() : spec.input.strict()
+  const strictInput = spec.responseFormat === 'bare' ? input.strip() : input.strict()
   const checksAnswers = options.services.config.NODE_ENV !== 'production'
   return {
     ...sharedRoute(endpoint, options.services.config.RATE_LIMIT_PER_MINUTE > 0),
@@ -87,7 +89,7 @@ function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptio
 }
 
 function rawRoute(endpoint: MountedEndpoint, options: MountOptions, streams: Set<Readable>): RouteOptions {
-  const strictInput = endpoint.spec.input.strict()
+  const strictInput = inputSchema(endpoint.spec).strict()
   return {
     ...sharedRoute(endpoint, options.services.config.RATE_LIMIT_PER_MINUTE > 0),
     // The byte limit of an upload is the file store's, which knows quota and declared length.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { BRAND } from '#platform/contract/brand.ts'
-import { FILE_ANSWER, RAW_ANSWER } from '#platform/contract/define-api.ts'
+import { FILE_ANSWER, inputSchema, RAW_ANSWER } from '#platform/contract/define-api.ts'
 import type { ServerModule } from '../define-server-module.ts'
 import { jsonSchemaOf } from './answer-schema.ts'
 import { apiPage } from './api-page.ts'
@@ -57,7 +57,7 @@ const ERROR_SCHEMA: Json = {
 }
 
 function operationOf({ moduleId, name, path, spec }: MountedEndpoint): Json {
-  const input = jsonSchemaOf(spec.input, 'input')
+  const input = jsonSchemaOf(inputSchema(spec), 'input')
   const properties = (input['properties'] ?? {}) as Record<string, Json>
   const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
   const others = Object.keys(properties).filter((field) => !inPath.includes(field))

@@ -1,4 +1,4 @@
-import type { ApiSpec, EndpointSpec } from '#platform/contract/define-api.ts'
+import { type ApiSpec, type EndpointSpec, inputSchema, outputSchema } from '#platform/contract/define-api.ts'
 import type { AnyHandler } from '../served-endpoints.ts'
 import type { ServedKind } from './record-kinds.ts'
 
@@ -14,8 +14,8 @@ export function loadedByItsPage(
   const { get } = endpoints
   const handler = handlers['get']
   if (kind.load || !kind.source || !get || !handler || !isPageOf(kind, get)) return kind
-  const { input, output } = get
-  if (typeof output === 'symbol') return kind
+  const [input, output] = [inputSchema(get), outputSchema(get)]
+  if (!output) return kind
   const [, parameter = ''] = get.path.split(':')
   return {
     ...kind,

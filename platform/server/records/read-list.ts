@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inputSchema } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -55,7 +56,9 @@ export async function readList<Result>(
   work: (pages: AsyncGenerator<Page<unknown>>) => Promise<Result>,
 ): Promise<Result> {
   assertMayCall(caller, list)
-  const input = list.spec.input.strict().parse({ ...query, page: 1, pageSize: 1 })
+  const input = inputSchema(list.spec)
+    .strict()
+    .parse({ ...query, page: 1, pageSize: 1 })
   return caller.services.database.transaction(scopeOfEndpoint(list.spec, caller), async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
     readThroughCursor(tx)
