@@ -1,5 +1,30 @@
 import { defineApi } from '#platform/contract/define-api.ts'
+import { FigureRow } from '#platform/contract/figure-answers.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { constructionModule } from './construction-module.ts'
+import { PlaceAsked, PlaceFigure, Standing } from './standing.ts'
 
-/** No calls of its own: sites and structures are those of the module `sites`. */
-export const constructionApi = defineApi(constructionModule, {})
+const access = 'construction:read'
+
+/** Sites and structures themselves are those of the module `sites`. */
+export const constructionApi = defineApi(constructionModule, {
+  standing: {
+    method: 'GET',
+    path: '/construction/standing',
+    summary: 'How a structure, a site or a project stands today: the figures that modules know of it',
+    access,
+    input: PlaceAsked,
+    output: Standing,
+  },
+  rows: {
+    method: 'GET',
+    path: '/construction/standing/rows',
+    summary: 'The rows of a place that a figure was made of',
+    access,
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({
+      ...PlaceAsked.shape,
+      figure: PlaceFigure.shape.key,
+    }),
+    output: pageOf(FigureRow),
+  },
+})

@@ -26,6 +26,14 @@ export const constructionModule = defineModule({
       parent: 'index',
       menu: { order: 2 },
     },
+    dashboard: {
+      path: '/construction/dashboard',
+      title: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+      access: 'construction:read',
+      scope: 'site',
+      parent: 'index',
+      menu: { order: 3 },
+    },
     gis: {
       path: '/construction/:path?/gis',
       title: { en: 'Map', ar: 'الخريطة' },

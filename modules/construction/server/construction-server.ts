@@ -1,5 +1,7 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { constructionApi } from '../contract/construction-api.ts'
+import { listStandingRows, showStanding } from './show-standing.ts'
 
-/** Listed so that its permission exists for roles; it answers no calls. */
-export const constructionServer = defineServerModule(constructionApi, { handlers: {} })
+export const constructionServer = defineServerModule(constructionApi, {
+  handlers: { standing: showStanding, rows: listStandingRows },
+})

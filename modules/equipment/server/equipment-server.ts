@@ -9,6 +9,7 @@ import './what-happened.ts'
 import { listCertificates } from './certificate-repository.ts'
 import { addCertificate, fileCertificate, removeCertificate } from './certify-machine.ts'
 import { clearCheck, fillCheck, listChecks, showCheck } from './check-machine.ts'
+import { equipmentFigures } from './equipment-figures.ts'
 import { addFeed, changeFeed, readFeedNow, removeFeed, showFeeds } from './feeds/edit-feeds.ts'
 import { keepReadingFeeds } from './feeds/read-feeds.ts'
 import { showTelematics } from './feeds/show-telematics.ts'
@@ -51,6 +52,7 @@ export const equipmentServer = defineServerModule(equipmentApi, {
     readFeed: readFeedNow,
     telematics: showTelematics,
   },
+  figures: equipmentFigures,
   migrations: [createEquipment, createChecks, fileCertificates, createFeeds],
   records: [
     {

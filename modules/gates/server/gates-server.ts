@@ -12,6 +12,7 @@ import './what-happened.ts'
 import { decideByHand, settlePassage } from './decide-by-hand.ts'
 import { gateCallHandlers } from './gate-calls.ts'
 import { gateHandlers, gatePassageSource, gateSource, gateSteps } from './gate-records.ts'
+import { gatesFigures } from './gates-figures.ts'
 import { listReconciliations } from './list-reconciliations.ts'
 import { createGates } from './migrations/20261123T0008_gates_create.ts'
 import { addGateBooking } from './migrations/20261123T0252_gates_passage_booking.ts'
@@ -60,6 +61,7 @@ export const gatesServer = defineServerModule(gatesApi, {
     reconciliations: listReconciliations,
     ...gateCallHandlers,
   },
+  figures: gatesFigures,
   migrations: [createGates, addGateBooking, addPassagePicture, reconcile, keepLeftAt, addGateCamera],
   records: [
     { ...gateKind, source: gateSource },

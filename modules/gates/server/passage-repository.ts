@@ -21,7 +21,12 @@ const OWN_DAY = dayInProject(sql`p.at`, sql`p.project_code`)
 const TODAY = dayInProject(sql`now()`, sql`p.project_code`)
 
 /** Went in, or out, without the other half: what occupancy counts. A cause ends that, but for whoever is still inside. */
-export const IS_ALONE = sql`(p.outcome = 'allowed' and p.linked_id is null and (p.cause is null or p.cause = 'stillInside'))`
+export const isAlone = (of: 'p' | 'gate_passages') => {
+  const column = (name: string) => sql.ref(`${of}.${name}`)
+  return sql`(${column('outcome')} = 'allowed' and ${column('linked_id')} is null
+    and (${column('cause')} is null or ${column('cause')} = 'stillInside'))`
+}
+export const IS_ALONE = isAlone('p')
 /** Alone since before the last midnight of the project, and nobody has said today why. */
 export const IS_UNMATCHED = sql`(${IS_ALONE} and ${OWN_DAY} < ${TODAY}
   and (p.cause is null or ${dayInProject(sql`p.caused_at`, sql`p.project_code`)} < ${TODAY}))`

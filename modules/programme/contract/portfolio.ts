@@ -1,32 +1,14 @@
 import { z } from 'zod'
-import { FIGURE_ASPECTS, FIGURE_UNITS } from '#platform/contract/project-figure.ts'
+import { FigureFacts, FigureValue } from '#platform/contract/figure-answers.ts'
 
-const Words = z.object({ en: z.string(), ar: z.string() })
 const Day = z.string()
-const Decimal = z.string()
 
 /** A figure of the portfolio as its module declares it. */
-export const PortfolioFigure = z.object({
-  key: z.string(),
-  aspect: z.enum(FIGURE_ASPECTS),
-  title: Words,
-  says: Words,
-  unit: z.enum(FIGURE_UNITS),
+export const PortfolioFigure = FigureFacts.extend({
   /** Where false, the rows know no past: what is shown is of today, whichever day was asked. */
   isOfDay: z.boolean(),
-  /** The reader may not read its rows, and is told no value. */
-  isWithheld: z.boolean(),
 })
 export type PortfolioFigure = z.output<typeof PortfolioFigure>
-
-/** One figure of one project: an amount for each currency, or one without. */
-export const FigureValue = z.object({
-  key: z.string(),
-  /** Rows that it was made of. */
-  rows: z.number().int(),
-  amounts: z.array(z.object({ amount: Decimal, currency: z.string().nullable() })),
-})
-export type FigureValue = z.output<typeof FigureValue>
 
 export const PortfolioProject = z.object({
   code: z.string(),
@@ -57,21 +39,6 @@ export const Portfolio = z.object({
   isCut: z.boolean(),
 })
 export type Portfolio = z.output<typeof Portfolio>
-
-/** A row that a figure was made of. */
-export const FigureRow = z.object({
-  id: z.string(),
-  number: z.string(),
-  name: Words,
-  /** What it adds; null where it adds one. */
-  amount: Decimal.nullable(),
-  /** What its amount is divided by, of a ratio. */
-  over: Decimal.nullable(),
-  currency: z.string().nullable(),
-  /** Address of its page; null where it has none that the reader may open. */
-  path: z.string().nullable(),
-})
-export type FigureRow = z.output<typeof FigureRow>
 
 const Share = z.number().nullable()
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { FigureRow } from '#platform/contract/figure-answers.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { FigureRow, Portfolio, ProgrammeCurve } from './portfolio.ts'
+import { Portfolio, ProgrammeCurve } from './portfolio.ts'
 import { PowerBiReport } from './power-bi.ts'
 import { programmeModule } from './programme-module.ts'
 

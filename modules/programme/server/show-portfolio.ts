@@ -1,17 +1,17 @@
-import { listProjectsInSight } from '#modules/sites/server/public.ts'
+import { listProjectsInSight, pageOfFigureRows, sumFigure, valueOfSums } from '#modules/sites/server/public.ts'
 import { showProgrammeCurves } from '#modules/workpackages/server/public.ts'
 import type { InputOf, OutputOf } from '#platform/contract/define-api.ts'
+import type { FigureValue } from '#platform/contract/figure-answers.ts'
 import { FIGURE_ASPECTS } from '#platform/contract/project-figure.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { scopeSeesCompany } from '#platform/server/database/scope-sees-place.ts'
 import { type ProjectFigure, servedFigures } from '#platform/server/figures/project-figure.ts'
-import { addressFor, recordAddress } from '#platform/server/records/record-address.ts'
 import { isCovered } from '#platform/server/records/record-handlers.ts'
 import { holdsReadOf } from '#platform/server/records/record-kinds.ts'
-import type { FigureValue, Portfolio } from '../contract/portfolio.ts'
+import type { Portfolio } from '../contract/portfolio.ts'
 import type { programmeApi } from '../contract/programme-api.ts'
 import { programmeErrors } from '../contract/programme-errors.ts'
-import { dayAsked, type FigureSum, pageOfRows, type StoredFigureRow, sumFigure } from './figure-query.ts'
+import { dayAsked } from './day-asked.ts'
 
 type Endpoints = (typeof programmeApi)['endpoints']
 type Needs = Pick<RequestContext, 'db' | 'services' | 'user' | 'scope'>
@@ -19,9 +19,11 @@ type Needs = Pick<RequestContext, 'db' | 'services' | 'user' | 'scope'>
 /** More are no table that somebody reads. */
 const MOST_PROJECTS = 500
 
-/** Every figure that modules know of projects, by aspect. */
-export const figuresInOrder = (): readonly ProjectFigure[] =>
-  servedFigures().toSorted((a, b) => FIGURE_ASPECTS.indexOf(a.aspect) - FIGURE_ASPECTS.indexOf(b.aspect))
+/** Every figure by which projects are compared, by aspect. */
+const figuresInOrder = (): readonly ProjectFigure[] =>
+  servedFigures()
+    .filter(({ isOfPlace }) => !isOfPlace)
+    .toSorted((a, b) => FIGURE_ASPECTS.indexOf(a.aspect) - FIGURE_ASPECTS.indexOf(b.aspect))
 
 /** The projects that the caller sees with the figures that they may read; those that they may not are named without a value. */
 export async function showPortfolio(context: Needs, asked: InputOf<Endpoints['portfolio']>): Promise<Portfolio> {
@@ -32,8 +34,7 @@ export async function showPortfolio(context: Needs, asked: InputOf<Endpoints['po
   const figures = figuresInOrder()
   const values = new Map<string, FigureValue[]>(shown.map(({ code }) => [code, []]))
   for (const figure of figures.filter(({ kind }) => holdsReadOf(kind, user, false)))
-    for (const sum of await sumFigure(figure, context, [...values.keys()], day))
-      addTo(values.get(sum.projectCode), figure.key, sum)
+    addTo(values, figure.key, await sumFigure(figure, context, { projectCodes: [...values.keys()] }, day))
   return {
     asOf: services.now().toISOString(),
     day,
@@ -54,11 +55,14 @@ export async function showPortfolio(context: Needs, asked: InputOf<Endpoints['po
   }
 }
 
-function addTo(values: FigureValue[] | undefined, key: string, { rows, amount, currency }: FigureSum): void {
-  const own = values?.find((value) => value.key === key)
-  const amounts = amount === null ? [] : [{ amount, currency }]
-  if (own) Object.assign(own, { rows: own.rows + rows, amounts: [...own.amounts, ...amounts] })
-  else values?.push({ key, rows, amounts })
+function addTo(values: ReadonlyMap<string, FigureValue[]>, key: string, sums: Awaited<ReturnType<typeof sumFigure>>) {
+  for (const [code, own] of values) {
+    const value = valueOfSums(
+      key,
+      sums.filter(({ projectCode }) => projectCode === code),
+    )
+    if (value) own.push(value)
+  }
 }
 
 /** The rows behind a figure of a project, each with its page. @throws programme.figure-unknown, programme.figure-withheld */
@@ -69,17 +73,8 @@ export async function listFigureRows(
   const figure = servedFigures().find((one) => one.key === key)
   if (!figure) throw programmeErrors.figureUnknown()
   if (!holdsReadOf(figure.kind, context.user, false)) throw programmeErrors.figureWithheld()
-  const found = await pageOfRows(figure, context, { code, day: dayAsked(context, day), page, pageSize })
-  const items = found.rows.map((row) => ({
-    ...{ id: row.id, number: row.number, amount: row.amount, over: row.over, currency: row.currency },
-    name: { en: row.en, ar: row.ar },
-    path: pathOf(context, figure, row),
-  }))
-  return { items, total: found.total, page, pageSize }
-}
-
-function pathOf({ user }: Needs, { kind, opens }: ProjectFigure, row: StoredFigureRow): string | null {
-  return opens ? addressFor(user, { screen: opens, params: {} }) : recordAddress(user, kind.id, row.id, row)
+  const at = { projectCodes: [code] }
+  return pageOfFigureRows(figure, context, { at, day: dayAsked(context, day), page, pageSize })
 }
 
 /** The curves of one project or of all that the caller sees, for who may read work packages. */

@@ -35,8 +35,8 @@ import type { KeptInspection, StoredInspection } from './stored-inspection.ts'
 
 type Endpoints = (typeof qualityApi)['endpoints']
 /** Hold points that hold: not released, and not followed by another request. */
-export const IS_OPEN_HOLD = sql<boolean>`(point->>'kind' = 'hold' and next_id is null
-  and state not in ('approved', 'commented', 'cancelled'))`
+export const IS_OPEN_HOLD = sql<boolean>`(inspections.point->>'kind' = 'hold' and inspections.next_id is null
+  and inspections.state not in ('approved', 'commented', 'cancelled'))`
 const IS_FAILED = sql<boolean>`exists (select from jsonb_array_elements(results) as found
   where (found->>'score')::int <= 1)`
 /** When something was inspected: with the reply; before that when it was asked for, and not later than now. */

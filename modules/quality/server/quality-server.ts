@@ -17,6 +17,7 @@ import { addWhereabouts } from './migrations/20261122T2035_quality_add_whereabou
 import { findByPackage } from './migrations/20261127T1140_quality_find_by_package.ts'
 import { showHolds } from './open-hold-points.ts'
 import { packageInspections } from './passed-inspections.ts'
+import { qualityFigures } from './quality-figures.ts'
 import { inspectAgain, requestInspection } from './request-inspection.ts'
 import { resetOfVoid, saveComments, saveResults } from './save-results.ts'
 import { showScoreTrend } from './score-trend.ts'
@@ -42,6 +43,7 @@ export const qualityServer = defineServerModule(qualityApi, {
     scoreTrend: showScoreTrend,
     holds: showHolds,
   },
+  figures: qualityFigures,
   migrations: [createQuality, addWhereabouts, addWhatIsHeld, findByPackage, addAnswers, addParties],
   records: [
     {

@@ -4,6 +4,7 @@ import { dayByClock } from '#modules/sites/server/public.ts'
 import type { ProjectFigure } from '#platform/server/figures/project-figure.ts'
 import { workpackagesModule } from '../contract/workpackages-module.ts'
 import { evmSnapshotKind, workPackageKind } from '../contract/workpackages-records.ts'
+import { worked } from './work-package-records.ts'
 
 const OF_SNAPSHOTS = {
   unit: 'index',
@@ -17,6 +18,17 @@ const OF_SNAPSHOTS = {
     ar: sql`coalesce(nullif(evm_snapshots.note, ''), 'الحزم: ' || evm_snapshots.packages::text)`,
   },
   opens: workpackagesModule.screens.earnedValue,
+} as const
+
+const OF_PACKAGES = {
+  aspect: 'schedule',
+  kind: workPackageKind,
+  table: 'work_packages',
+  place: 'structure',
+  tells: 'today',
+  isOfPlace: true,
+  number: sql`work_packages.number`,
+  name: { en: sql`work_packages.name`, ar: sql`work_packages.name_ar` },
 } as const
 
 /** What was reported stays as it was: the last snapshot of the whole project by the day. */
@@ -54,6 +66,34 @@ export const workpackagesFigures: readonly ProjectFigure[] = [
       isCounted: sql`evm_snapshots.ac is not null and ${lastReported(day)}`,
       amount: sql`evm_snapshots.ev::numeric`,
       over: sql`evm_snapshots.ac::numeric`,
+    }),
+  },
+  {
+    ...OF_PACKAGES,
+    key: 'progress',
+    title: { en: 'Progress', ar: 'نسبة الإنجاز' },
+    says: {
+      en: 'What the work packages with a budget have earned by their rules of credit, weighed by their budgets.',
+      ar: 'ما أنجزته حزم العمل ذات الميزانية وفق قواعد احتسابها، مرجحًا بميزانياتها.',
+    },
+    unit: 'percent',
+    on: () => ({
+      isCounted: sql`work_packages.deleted_at is null and work_packages.credit_rule <> 'none' and work_packages.budget > 0`,
+      amount: sql`work_packages.progress * work_packages.budget`,
+      over: sql`work_packages.budget`,
+    }),
+  },
+  {
+    ...OF_PACKAGES,
+    key: 'late-packages',
+    title: { en: 'Late packages', ar: 'حزم متأخرة' },
+    says: {
+      en: 'Work packages that are open and whose day to finish has passed.',
+      ar: 'حزم عمل مفتوحة مضى يوم انتهائها.',
+    },
+    unit: 'count',
+    on: (day) => ({
+      isCounted: sql`work_packages.deleted_at is null and ${worked.isOpen} and ${worked.finish} < ${day}`,
     }),
   },
   {

@@ -42,6 +42,8 @@ export interface ProjectFigure {
   readonly record?: RawBuilder<unknown>
   readonly number: RawBuilder<unknown>
   readonly name: { readonly en: RawBuilder<unknown>; readonly ar: RawBuilder<unknown> }
+  /** Told where a site or structure is looked at, and not among the figures by which projects are compared. */
+  readonly isOfPlace?: true
   /** Where rows without a page of their own are explained. */
   readonly opens?: ScreenSpec
 }

@@ -2,6 +2,12 @@ import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { constructionEn } from './en.ts'
 
 export const constructionAr: ArabicOf<typeof constructionEn> = {
+  noFigures: 'لا توجد هنا أرقام يحق لك عرضها.',
+  noFiguresText: 'تأتي الأرقام من حزم العمل والفحوص والحوادث والبوابات وسائر سجلات المكان.',
+  partOfPlace: 'ترى جزءًا من هذا المكان أو شركة واحدة، والأرقام عن هذا الجزء.',
+  ofWholeSite: 'تُذكر عن الموقع كله وأنت ترى جزءًا منه: {{names}}.',
+  withheldFigures: 'غير معروضة لأن دورك لا يسمح بها: {{names}}.',
+  figureOfSite: 'عن الموقع كله',
   scene: 'الموقع في الفراغ',
   withoutScene: 'لا يستطيع هذا المتصفح رسم الموقع في الفراغ. سجلاته في قوائم القائمة الرئيسية.',
   noPosition: 'ليس لهذا الموقع مكان على الخريطة بعد. ارسم حدوده من الرئيسية، تعديل الموقع.',

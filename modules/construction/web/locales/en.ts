@@ -1,4 +1,10 @@
 export const constructionEn = {
+  noFigures: 'There are no figures here that you may see.',
+  noFiguresText: 'Figures come from work packages, inspections, incidents, gates and the other registers of the place.',
+  partOfPlace: 'You see a part of this place or one company alone, and the figures are of that part.',
+  ofWholeSite: 'Told of the whole site alone, of which you see a part: {{names}}.',
+  withheldFigures: 'Not shown, because your role does not allow it: {{names}}.',
+  figureOfSite: 'of the whole site',
   scene: 'The site in space',
   withoutScene: 'This browser cannot draw the site in space. Its records stand in the lists of the menu.',
   noPosition: 'This site has no place on the map yet. Draw its boundary under Home, Edit site.',

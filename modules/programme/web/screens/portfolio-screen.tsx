@@ -3,8 +3,10 @@ import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { AsOf } from '#platform/web/dashboard/as-of.tsx'
 import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
+import { FIGURE_ROWS, FigureRowsWindow } from '#platform/web/figures/figure-rows-window.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { log } from '#platform/web/messages/logger.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
@@ -23,7 +25,6 @@ import { PortfolioMap } from '../parts/portfolio-map.tsx'
 import { type OpenedFigure, PortfolioTable } from '../parts/portfolio-table.tsx'
 import css from '../parts/programme.module.css'
 import { ProgrammeCurves } from '../parts/programme-curves.tsx'
-import { RowsWindow } from '../parts/rows-window.tsx'
 import { useProgrammeText } from '../use-programme-text.ts'
 
 const FILTERS = { view: ['table', 'map'], day: null, order: null, project: null } as const
@@ -89,8 +90,36 @@ export function PortfolioScreen() {
           <AsOf at={data.asOf} />
         </>
       )}
-      {opened && <RowsWindow of={opened} day={day} onClose={() => setOpened(null)} />}
+      {opened && <OpenedRows of={opened} day={day} onClose={() => setOpened(null)} />}
     </div>
+  )
+}
+
+/** The rows behind a figure of a project. */
+function OpenedRows(props: {
+  readonly of: OpenedFigure
+  readonly day: string | undefined
+  readonly onClose: () => void
+}) {
+  const { of, day, onClose } = props
+  const nameOf = useNameOf()
+  const [page, setPage] = useState(1)
+  const asked = {
+    figure: of.figure.key,
+    projectCode: of.project.code,
+    page,
+    pageSize: FIGURE_ROWS,
+    ...(day && { day }),
+  }
+  return (
+    <FigureRowsWindow
+      figure={of.figure}
+      place={nameOf(of.project)}
+      found={useApiQuery(programmeApi, 'rows', asked, { keepPrevious: true })}
+      page={page}
+      onPage={setPage}
+      onClose={onClose}
+    />
   )
 }
 

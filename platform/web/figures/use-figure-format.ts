@@ -1,19 +1,19 @@
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { findValue } from '../contract/figure-words.ts'
-import type { PortfolioFigure, PortfolioProject } from '../contract/portfolio.ts'
+import { type FigureFacts, type FigureValue, findValue } from '#platform/contract/figure-answers.ts'
+import { useFormats } from '../language/use-formats.ts'
 
-type Unit = PortfolioFigure['unit']
+type Unit = FigureFacts['unit']
 
-/** How amounts of a unit are written, and the figure of a project: a count of nothing is 0, anything else without rows a dash. */
+/** How amounts of a unit are written, and the figure of a project or place: a count of nothing is 0, anything else without rows a dash. */
 export function useFigureFormat() {
   const format = useFormats()
   const amountOf = (unit: Unit, amount: string, currency: string | null) => {
     if (unit === 'money') return format.money(wholePart(amount), currency ?? '')
     if (unit === 'm3') return format.quantity(wholePart(amount), 'm3')
+    if (unit === 'percent') return `${format.number(Number(amount), 1)}%`
     return unit === 'index' ? format.number(Number(amount), 2) : format.count(Number(amount))
   }
-  const figureOf = (project: Pick<PortfolioProject, 'values'>, figure: Pick<PortfolioFigure, 'key' | 'unit'>) => {
-    const value = findValue(project, figure)
+  const figureOf = (of: { readonly values: readonly FigureValue[] }, figure: Pick<FigureFacts, 'key' | 'unit'>) => {
+    const value = findValue(of, figure)
     if (figure.unit === 'count') return format.count(value?.rows ?? 0)
     return value?.amounts.map(({ amount, currency }) => amountOf(figure.unit, amount, currency)).join(' · ') || '–'
   }

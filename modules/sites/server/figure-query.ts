@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayByClock, joinProjectClock } from '#modules/sites/server/public.ts'
+import type { FigureRow, FigureValue } from '#platform/contract/figure-answers.ts'
+import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { ProjectFigure } from '#platform/server/figures/project-figure.ts'
 import { inScope } from '#platform/server/list-query.ts'
-import { programmeErrors } from '../contract/programme-errors.ts'
-
-/** The clock of the first place on earth to begin a day is so far ahead of UTC. */
-const FIRST_CLOCK_MS = 14 * 3_600_000
+import { addressFor, recordAddress } from '#platform/server/records/record-address.ts'
+import { dayByClock, joinProjectClock } from './place-lookups.ts'
 
 /** What a figure adds up, for one project and currency. */
 export interface FigureSum {
@@ -19,19 +18,16 @@ export interface FigureSum {
 
 type Asker = Pick<RequestContext, 'db' | 'services'>
 
-/**
- * The day that is asked for; null is today.
- * @throws programme.day-ahead where it has begun nowhere
- */
-export function dayAsked({ services }: Pick<Asker, 'services'>, day: string | undefined): string | null {
-  if (day === undefined) return null
-  const latest = new Date(services.now().getTime() + FIRST_CLOCK_MS).toISOString().slice(0, 10)
-  if (day > latest) throw programmeErrors.dayAhead()
-  return day === services.now().toISOString().slice(0, 10) ? null : day
+/** Of which rows a figure is: those of some projects, or of one place in one of them. */
+export interface FigurePlace {
+  readonly projectCodes: readonly string[]
+  readonly siteCode?: string | undefined
+  /** A figure whose rows know their site alone is that of the site. */
+  readonly structureCode?: string | undefined
 }
 
 /** The rows of a figure on a day, as what follows `select`: those of the caller's places that they may read. */
-function countedRows(figure: ProjectFigure, { db, services }: Asker, codes: readonly string[], day: string | null) {
+function countedRows(figure: ProjectFigure, { db, services }: Asker, at: FigurePlace, day: string | null) {
   const { table, place, mayRead } = figure
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const project = column('project_code')
@@ -45,8 +41,11 @@ function countedRows(figure: ProjectFigure, { db, services }: Asker, codes: read
     site: place === 'project' ? null : column('site_code'),
     structure: place === 'structure' ? column('structure_code') : null,
   }
+  const within = (column: RawBuilder<unknown> | null, code: string | undefined) =>
+    column && code !== undefined ? sql`${column} = ${code}` : sql`true`
   const from = sql`from ${sql.table(table)} ${joinProjectClock(project)}
-    where ${inScope(db, places)} and ${project} = any (${codes}::text[]) and ${mayRead ?? sql`true`} and ${of.isCounted}`
+    where ${inScope(db, places)} and ${project} = any (${at.projectCodes}::text[]) 
+      and ${within(places.site, at.siteCode)} and ${within(places.structure, at.structureCode)} and ${mayRead ?? sql`true`} and ${of.isCounted}`
   return { from, project, ...of }
 }
 
@@ -54,10 +53,10 @@ function countedRows(figure: ProjectFigure, { db, services }: Asker, codes: read
 export async function sumFigure(
   figure: ProjectFigure,
   asker: Asker,
-  codes: readonly string[],
+  at: FigurePlace,
   day: string | null,
 ): Promise<readonly FigureSum[]> {
-  const { from, project, amount, over, currency } = countedRows(figure, asker, codes, day)
+  const { from, project, amount, over, currency } = countedRows(figure, asker, at, day)
   const sum = amount ? sql`sum(${amount})` : sql`count(*)`
   const value = over ? sql`round(${sum} / nullif(sum(${over}), 0), 3)` : sum
   const { rows } = await sql<FigureSum>`
@@ -67,7 +66,7 @@ export async function sumFigure(
 }
 
 /** A row that a figure was made of, as it is stored. */
-export interface StoredFigureRow {
+interface StoredFigureRow {
   /** Of the record whose page it opens. */
   readonly id: string
   readonly number: string
@@ -81,13 +80,14 @@ export interface StoredFigureRow {
   readonly structureCode: string | null
 }
 
-/** The rows of a figure of one project, a page at a time: they add up to it. */
-export async function pageOfRows(
+/** The rows of a figure, a page at a time, each with the address of its page where the caller may open it: they add up to it. */
+export async function pageOfFigureRows(
   figure: ProjectFigure,
-  asker: Asker,
-  { code, day, page, pageSize }: { code: string; day: string | null; page: number; pageSize: number },
-): Promise<{ readonly rows: readonly StoredFigureRow[]; readonly total: number }> {
-  const { from, project, amount, over, currency } = countedRows(figure, asker, [code], day)
+  asker: Asker & Pick<RequestContext, 'user'>,
+  asked: { readonly at: FigurePlace; readonly day: string | null; readonly page: number; readonly pageSize: number },
+): Promise<Page<FigureRow>> {
+  const { day, page, pageSize } = asked
+  const { from, project, amount, over, currency } = countedRows(figure, asker, asked.at, day)
   const { table, place, record, number, name } = figure
   const at = (column: string, isThere: boolean) => (isThere ? sql.ref(`${table}.${column}`) : sql`null`)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(asker.db)
@@ -99,5 +99,24 @@ export async function pageOfRows(
     ${from} order by ${number} desc nulls last, ${sql.ref(`${table}.id`)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     asker.db,
   )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const items = rows.map((row) => ({
+    ...{ id: row.id, number: row.number, amount: row.amount, over: row.over, currency: row.currency },
+    name: { en: row.en, ar: row.ar },
+    path: pathOf(asker, figure, row),
+  }))
+  return { items, total: counted.rows[0]?.total ?? 0, page, pageSize }
+}
+
+function pathOf({ user }: Pick<RequestContext, 'user'>, { kind, opens }: ProjectFigure, row: StoredFigureRow) {
+  return opens ? addressFor(user, { screen: opens, params: {} }) : recordAddress(user, kind.id, row.id, row)
+}
+
+/** One value of a figure where several currencies make it: null where it has no rows. */
+export function valueOfSums(key: string, sums: readonly FigureSum[]): FigureValue | null {
+  if (sums.length === 0) return null
+  return {
+    key,
+    rows: sums.reduce((all, { rows }) => all + rows, 0),
+    amounts: sums.flatMap(({ amount, currency }) => (amount === null ? [] : [{ amount, currency }])),
+  }
 }
