@@ -22,6 +22,30 @@ registerGisView({
   },
 })
 
+for (const [id, name] of [
+  ['satelliteAnalysis', 'SatelliteView'],
+  ['masterPlan', 'MasterPlanView'],
+  ['bushDetection', 'BushView'],
+  ['municipality', 'MunicipalityView'],
+] as const)
+  registerGisView({
+    id,
+    permission: 'geo-dataset:read',
+    load: async () => {
+      const [views] = await Promise.all([import('./parts/ground-views.tsx'), loadCatalogue(earthworkModule.id)])
+      return views[name]
+    },
+  })
+
+registerGisView({
+  id: 'pointCloud',
+  permission: 'geo-dataset:read',
+  load: async () => {
+    const [{ CloudsView }] = await Promise.all([import('./parts/clouds-view.tsx'), loadCatalogue('geospatial')])
+    return CloudsView
+  },
+})
+
 registerTwinPart({
   id: 'ground',
   permission: 'geo-dataset:read',

@@ -1,5 +1,6 @@
 export { drawnLines } from './drawn-lines.ts'
 export { mapRasterOf } from './map-raster.ts'
 export { GroundMap, type GroundMapProps } from './parts/ground-map.tsx'
+export { SiteClouds } from './parts/site-clouds.tsx'
 export { useDrawnFeatures } from './use-drawn-features.ts'
 export { useSiteCaptures, useSiteVectors } from './use-site-captures.ts'

@@ -4,6 +4,15 @@ export const earthworkEn = {
   map: 'Captures of the site',
   withoutMap: 'This browser cannot draw the map. Volumes that were measured stand under Operation, Earthwork.',
   noCaptures: 'Nothing has been flown here that can be shown yet. Add a flight under Geospatial, Drone.',
+  noScenes: 'There is no satellite scene of this site that can be shown yet. Add one under Geospatial, Satellite.',
+  'note.satellite':
+    'Choose two scenes to see both dates side by side. Changed areas and indices are computed on the command line, and are not drawn here yet.',
+  'note.masterPlan':
+    'A master plan is uploaded as KML, GeoJSON or Shapefile and lies over the captures. Plots have no register of their own yet.',
+  'note.bushes':
+    'These are the flights in which bushes are counted. The counted bushes are drawn where they are reviewed, and not here yet.',
+  'note.municipality':
+    'This is the ground of the site. Cases of the municipality are drawn on the map of their own list, and not here yet.',
   noSurfaces: 'No capture of this site has heights. Add a surface (DSM) or terrain (DTM) to measure volumes.',
   layers: 'Captures',
   laidOver: 'Laid over them',

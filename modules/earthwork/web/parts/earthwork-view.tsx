@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { DatasetKind } from '#modules/geospatial/contract/dataset-choices.ts'
 import type { ListedGeoDataset } from '#modules/geospatial/contract/geo-dataset.ts'
 import {
   drawnLines,
@@ -19,11 +20,25 @@ import { useEarthworkText } from '../use-earthwork-text.ts'
 import css from './earthwork.module.css'
 import { MeasurePanel } from './measure-panel.tsx'
 
-/** The captures of a site on its map: one over the other, two side by side, and volumes measured between them. */
+/** The captures of a site on its map, and volumes measured between them. */
 export function EarthworkView() {
+  return <SiteGround canMeasure />
+}
+
+interface SiteGroundProps {
+  /** Captures that are shown; without it all are. */
+  readonly kind?: DatasetKind
+  readonly canMeasure?: boolean
+  /** What this view does not show, and where that is. */
+  readonly note?: ReactNode
+}
+
+/** The captures of a site on its map: one over the other, two side by side with their days and resolutions, files of places over them. */
+export function SiteGround({ kind, canMeasure = false, note }: SiteGroundProps) {
   const text = useEarthworkText()
   const site = useCurrentSite()
-  const captures = useSiteCaptures(site.code)
+  const all = useSiteCaptures(site.code)
+  const captures = useMemo(() => all.filter((capture) => kind === undefined || capture.kind === kind), [all, kind])
   const vectors = useSiteVectors(site.code)
   const captionOf = useCaption()
   const nameOf = useNameOf()
@@ -37,7 +52,13 @@ export function EarthworkView() {
   const laid = useDrawnFeatures(vectors.flatMap(({ id }) => (hidden.has(id) ? [] : [id])))
   const lines = useMemo(() => laid.flatMap(({ features }) => drawnLines(features)), [laid])
   const swipe = useSwipe(captures, shown[0], besides)
-  if (captures.length === 0 && vectors.length === 0) return <p className={css['quiet']}>{text('noCaptures')}</p>
+  if (captures.length === 0 && vectors.length === 0)
+    return (
+      <div className={css['group']}>
+        <p className={css['quiet']}>{text(kind === 'satellite' ? 'noScenes' : 'noCaptures')}</p>
+        {note}
+      </div>
+    )
   const toggle = (id: string) => {
     const next = new Set(hidden)
     if (!next.delete(id)) next.add(id)
@@ -57,9 +78,12 @@ export function EarthworkView() {
         />
       </div>
       <div className={css['panel']}>
-        <Can do="volume:write">
-          <MeasurePanel map={swipe ? null : map} captures={captures} />
-        </Can>
+        {canMeasure && (
+          <Can do="volume:write">
+            <MeasurePanel map={swipe ? null : map} captures={captures} />
+          </Can>
+        )}
+        {note}
         <div className={css['group']}>
           <h2 className={css['heading']}>{text('layers')}</h2>
           {captures.map((capture) => (

@@ -122,6 +122,8 @@ export const geospatialAr: ArabicOf<typeof geospatialEn> = {
   'class.17': 'سطح جسر',
   'class.18': 'تشويش مرتفع',
   'class.other': 'الصنف {{code}}',
+  cloudOfSite: 'سحابة نقاط الموقع',
+  noClouds: 'لا توجد سحابة نقاط لهذا الموقع بعد. أضف سحابة ضمن البيانات الجغرافية، سحابة النقاط.',
   cloudWalk: 'التجول في السحابة',
   cloudTool: 'الأداة',
   'cloudTool.look': 'نظر',

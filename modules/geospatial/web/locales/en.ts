@@ -121,6 +121,8 @@ export const geospatialEn = {
   'class.17': 'Bridge deck',
   'class.18': 'Noise, high',
   'class.other': 'Class {{code}}',
+  cloudOfSite: 'Point cloud of the site',
+  noClouds: 'There is no point cloud of this site yet. Add one under Geospatial, Point cloud.',
   cloudWalk: 'Walk through the cloud',
   cloudTool: 'Tool',
   'cloudTool.look': 'Look',
