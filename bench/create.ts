@@ -47,7 +47,7 @@ async function serveBare(connection: pg.ClientConfig): Promise<void> {
     const { rows } = await pool.query(
       `insert into structures (${COLUMNS.join(', ')}, updated_by) values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)
        returning code, site_code as "siteCode", project_code as "projectCode", name, name_ar as "nameAr", type, footprint, description,
-         outside_reason as "outsideReason", ctime, row_version as "rowVersion", updated_at as "updatedAt",
+         outside_reason as "outsideReason", ctime, cover_at as "coverAt", row_version as "rowVersion", updated_at as "updatedAt",
          (select jsonb_build_object('id', id, 'name', name) from person_names where id = updated_by) as "updatedBy"`,
       [
         body['code'],

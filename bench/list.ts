@@ -48,7 +48,7 @@ const SHAPES: readonly Shape[] = [
 ]
 
 const COLUMNS = `code, site_code as "siteCode", project_code as "projectCode", name, name_ar as "nameAr", type, footprint,
-  description, outside_reason as "outsideReason", ctime, row_version as "rowVersion", updated_at as "updatedAt",
+  description, outside_reason as "outsideReason", ctime, cover_at as "coverAt", row_version as "rowVersion", updated_at as "updatedAt",
   (select jsonb_build_object('id', id, 'name', name) from person_names where id = updated_by) as "updatedBy"`
 const SORTS: Readonly<Record<string, string>> = {
   '-updatedAt': 'updated_at desc nulls last, ctime, structures.code',
@@ -70,7 +70,7 @@ async function serveBare(connection: pg.ClientConfig): Promise<void> {
        order by ${SORTS[query['sort'] ?? '']} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     )
-    const items = rows.map(({ total: _total, ...item }) => ({ ...item, can: { edit: true } }))
+    const items = rows.map(({ total: _total, ...item }) => ({ ...item, work: [], can: { edit: true } }))
     return { code: 0, message: 'SUCCESS', data: { items, total: Number(rows[0]?.total ?? 0), page, pageSize } }
   })
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -157,7 +157,9 @@ async function compare(): Promise<void> {
   }
 }
 
-const costOf = (pid: number) => Object.values(processorTime(pid)).reduce((sum, one) => sum + one, 0)
+function costOf(pid: number): number {
+  return Object.values(processorTime(pid)).reduce((sum, one) => sum + one, 0)
+}
 
 async function capacityOf(origin: string, headers: Record<string, string>): Promise<number> {
   const startedMs = performance.now()

@@ -52,7 +52,8 @@ export async function arriveSteadily(
     open -= 1
     const tookMs = performance.now() - caller.sentAtMs
     if (status === '200') answeredMs.push(tookMs)
-    else if (status === '503') refusedMs.push(tookMs)
+    // 408: a server that is held up has read the request too late to begin with it.
+    else if (status === '503' || status === '408') refusedMs.push(tookMs)
     else throw new Error(`${path} answered ${status}`)
     send(caller)
   }

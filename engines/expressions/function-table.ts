@@ -1,4 +1,5 @@
 import { daysOf, dayText, momentText, several, toBoolean, toNumber, toText } from './convert-value.ts'
+import { drawnNumber, drawnText, drawnUuid } from './drawn-value.ts'
 import type { Value } from './expression.ts'
 import { formatDate } from './format-date.ts'
 import { areaOf, lengthOf } from './geo-shapes.ts'
@@ -33,7 +34,7 @@ function rounded(value: number, decimals: number): number {
 /** From an index, of Unicode characters. */
 const slice = (text: string, from: number, to?: number) => [...text].slice(Math.max(0, from), to).join('')
 
-/** Functions of XPath 1.0, XForms and OpenRosa that forms use; those that draw lots are not among them; `pulldata` is a look-up. */
+/** Functions of XPath 1.0, XForms and OpenRosa that forms use; those that shuffle choices are not among them; `pulldata` is a look-up. */
 const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
   // Truth
   true: of(0, 0, () => true),
@@ -66,6 +67,12 @@ const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
   atan2: of(2, 2, ([y = null, x = null]) => Math.atan2(toNumber(y), toNumber(x))),
   pi: of(0, 0, () => Math.PI),
   pow: of(2, 2, ([base = null, exponent = null]) => toNumber(base) ** toNumber(exponent)),
+
+  // Lots
+  random: of(0, 0, (_inputs, scope) => drawnNumber(scope.draw())),
+  uuid: of(0, 1, ([length], scope) =>
+    length === undefined ? drawnUuid(scope.draw()) : drawnText(scope.draw(), toNumber(length)),
+  ),
 
   // Several
   count: of(1, 1, ([list = null]) => (Array.isArray(list) ? list.length : list === null ? 0 : 1)),

@@ -21,6 +21,8 @@ export interface Scope {
   position(of: string | number): number
   /** The local time of who answers, with its offset: `2026-03-01T09:00:00+03:00`. */
   readonly now: string
+  /** Bytes that nobody chose, others for each call and the same wherever the form is computed; null where nothing is filled in. */
+  draw(): Uint8Array | null
   /** Rows of a list beside the form; undefined where there is none of this name. */
   rows(list: string): Iterable<Readonly<Record<string, string>>> | undefined
   /** Label of a choice, in the language of who answers. */
@@ -36,6 +38,7 @@ export function plainScope(values: ReadonlyMap<string, Value>, now: string): Sco
     self: null,
     position: () => 1,
     now,
+    draw: () => null,
     rows: () => undefined,
     choiceLabel: (_question, choice) => choice,
   }

@@ -1,3 +1,4 @@
+import { FIRST_YEAR } from '#platform/contract/first-day.ts'
 import { daysOf, toNumber, toText } from '../expressions/convert-value.ts'
 import type { Value } from '../expressions/expression.ts'
 import type { Choice, Question } from './form.ts'
@@ -8,8 +9,6 @@ interface Wrong {
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
-/** Earlier ones come of half a year that was typed: `0026-03-01`. */
-const FIRST_YEAR = 1800
 const wrong = (message: string): Wrong => ({ kind: 'type', message })
 const isDay = (text: string) => daysOf(text) !== null && Number(text.slice(0, 4)) >= FIRST_YEAR
 

@@ -19,21 +19,19 @@ export interface CheckedForm {
   readonly order: readonly PlacedItem[]
 }
 
-/** Looks whether all that is asked for is there, and whether everything can be computed. */
-export function checkForm(form: Form): CheckedForm {
+/**
+ * Looks whether all that is asked for is there, and whether everything can be computed.
+ * @param shared names that stand in several groups: who asks for one does not say which
+ */
+export function checkForm(form: Form, shared: ReadonlySet<string> = new Set()): CheckedForm {
   const placed = placedItems(form)
   const byName = new Map(placed.map((one) => [one.item.name, one]))
-  const unknown = placed.flatMap(({ item }) =>
-    expressionsOf(item).flatMap(({ column, tree }) =>
-      [...namesIn(tree)].filter((name) => !byName.has(name)).map((name) => unknownName(item, column, name)),
-    ),
-  )
-  const spoken = placed.flatMap(({ item }) =>
-    textsOf(item).flatMap(({ column, text }) =>
-      [...text.matchAll(/\$\{\s*([^}]*?)\s*\}/g)].flatMap(([, name = '']) =>
-        byName.has(name) ? [] : [unknownName(item, column, name)],
-      ),
-    ),
+  const unclear = placed.flatMap(({ item }) =>
+    namesAskedBy(item).flatMap(({ column, name }) => {
+      if (byName.has(name) && !shared.has(name)) return []
+      const kind = byName.has(name) ? 'name-of-several' : 'unknown-question'
+      return [formProblem({ sheet: 'survey', row: item.row, column }, kind, { name })]
+    }),
   )
   const needs = new Map(placed.map((one) => [one.item.name, needsOf(one, byName)]))
   const { order, circles } = inOrder(placed, needs)
@@ -41,7 +39,7 @@ export function checkForm(form: Form): CheckedForm {
     const column = item.kind === 'question' && item.calculation ? 'calculation' : 'relevant'
     return formProblem({ sheet: 'survey', row: item.row, column }, 'circular', { way: way.join(' → ') })
   })
-  return { problems: [...unknown, ...spoken, ...circular], order }
+  return { problems: [...unclear, ...circular], order }
 }
 
 /** What is said to people, in all languages; it may name answers. */
@@ -58,8 +56,15 @@ function textsOf(item: FormItem): readonly { readonly column: string; readonly t
   return Object.entries(texts).flatMap(([column, text]) => Object.values(text).map((one) => ({ column, text: one })))
 }
 
-function unknownName(item: FormItem, column: string, name: string): FormProblem {
-  return formProblem({ sheet: 'survey', row: item.row, column }, 'unknown-question', { name })
+/** Answers that the expressions and texts of an item name. */
+function namesAskedBy(item: FormItem): readonly { readonly column: string; readonly name: string }[] {
+  const computed = expressionsOf(item).flatMap(({ column, tree }) =>
+    [...namesIn(tree)].map((name) => ({ column, name })),
+  )
+  const spoken = textsOf(item).flatMap(({ column, text }) =>
+    [...text.matchAll(/\$\{\s*([^}]*?)\s*\}/g)].map(([, name = '']) => ({ column, name })),
+  )
+  return [...computed, ...spoken]
 }
 
 /** Names whose values an item needs: those of its expressions and of its groups, whose relevance is its own. */

@@ -50,6 +50,30 @@ describe('a form that is filled in', () => {
     expect(said(adult)).toEqual(['permit required'])
   })
 
+  it('draws what nobody chose from the id that it is stored under: others for each repeat and call, the same on phone and server', async () => {
+    const form = await formOf([
+      { type: 'calculate', name: 'key', calculation: 'uuid()' },
+      { type: 'calculate', name: 'short', calculation: 'uuid(6)' },
+      { type: 'calculate', name: 'lot', calculation: 'random()' },
+      { type: 'calculate', name: 'differs', calculation: "if(random() = random(), 'no', 'yes')" },
+      { type: 'begin repeat', name: 'sample', label: 'Sample' },
+      { type: 'integer', name: 'depth', label: 'Depth' },
+      { type: 'calculate', name: 'tag', calculation: 'uuid()' },
+      { type: 'end repeat' },
+    ])
+    const drawn = (drawnFrom: string, depth = 1) =>
+      fillForm(form, { sample: [{ depth }, { depth }] }, { now: NOW, drawnFrom }).values
+    const { key, short, lot, differs, sample } = drawn('9f1d')
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(short).toMatch(/^[0-9A-Z]{6}$/)
+    expect(Number(lot) >= 0 && Number(lot) < 1).toBe(true)
+    expect(differs).toBe('yes')
+    const tags = (sample as readonly Answers[]).map(({ tag }) => tag)
+    expect(new Set([key, ...tags]).size).toBe(3)
+    expect(drawn('9f1d', 5)).toMatchObject({ key, short, lot })
+    expect(drawn('7a20')['key']).not.toBe(key)
+  })
+
   it('computes in the order of what is needed, not of the sheet', async () => {
     const rows = [
       { type: 'calculate', name: 'total', calculation: '${net} + ${tax}' },

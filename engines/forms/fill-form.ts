@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { single, toNumber, toText } from '../expressions/convert-value.ts'
 import { evaluateExpression, isTrue } from '../expressions/evaluate-expression.ts'
 import type { Value } from '../expressions/expression.ts'
@@ -24,6 +26,8 @@ export interface FillOptions {
   readonly now: string
   /** Name of a language of the form; its own where left out. */
   readonly language?: string
+  /** What `uuid()` and `random()` are drawn from: the id of what is filled in, so that phone and server come to the same. */
+  readonly drawnFrom?: string
   /** Rows of lists beside the form, by name. */
   readonly rows?: ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>
   /** Facts of the phone and the person, by the detail of a `metadata` question: `username`. */
@@ -204,6 +208,7 @@ class Filling {
       ...this.#scopeIn(repeats, at, self),
       position: (of) => this.#sheet.positionAround(placed, at, of),
       chosenIn: (value, name) => chosenIn(value, name ? this.#sheet.question(name) : placed.item),
+      draw: this.#drawFor(`${placed.item.name} ${at.join(' ')}`),
     }
   }
 
@@ -217,11 +222,20 @@ class Filling {
       self,
       position: () => 1,
       now: this.#options.now,
+      draw: this.#drawFor(''),
       value: (name) => this.#sheet.valueFrom(name, repeats, at),
       valueIn: (name, numbers) => this.#sheet.valueIn(name, numbers, { repeats, at }),
       chosenIn: (value, name) => chosenIn(value, this.#sheet.question(name ?? '')),
       rows: (list) => this.#lists.get(list),
       choiceLabel: (question, choice) => this.#choiceLabel(question, choice),
+    }
+  }
+
+  #drawFor(place: string): () => Uint8Array {
+    let drawn = 0
+    return () => {
+      drawn += 1
+      return sha256(utf8ToBytes(`${this.#options.drawnFrom ?? ''} ${place} ${drawn}`))
     }
   }
 

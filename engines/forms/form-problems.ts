@@ -27,6 +27,14 @@ const SENTENCES = {
     en: 'The name "{name}" is used twice (first in row {other}). Give this one another.',
     ar: 'الاسم «{name}» مستخدم مرتين (أولًا في الصف {other}). أعطِ هذا اسمًا آخر.',
   },
+  'name-of-group': {
+    en: 'The name "{name}" stands in another group too (row {other}): answers to this one are kept as "{whole}".',
+    ar: 'الاسم «{name}» موجود في مجموعة أخرى أيضًا (الصف {other})، فتُحفظ إجابات هذا باسم «{whole}».',
+  },
+  'name-of-several': {
+    en: 'Several groups have a "{name}", and this does not say which. Give them different names.',
+    ar: 'في عدة مجموعات «{name}» ولا يُعرف أيها المقصود. أعطها أسماء مختلفة.',
+  },
   'end-without-begin': { en: 'This {what} ends, and none has begun.', ar: 'نهاية {what} دون بداية.' },
   'begin-without-end': { en: 'This {what} does not end.', ar: 'بداية {what} دون نهاية.' },
   'end-of-other': {

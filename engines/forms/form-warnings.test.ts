@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fillForm } from './fill-form.ts'
 import { formsEngine } from './forms-engine.ts'
 import { readXlsForm } from './read-xlsform.ts'
 import { formWorkbook } from './testing/form-workbook.ts'
@@ -28,6 +29,28 @@ const said = (all: readonly { sheet: string; row: number | null; column: string 
   all.map(({ sheet, row, column }) => `${sheet} ${row} ${column}`)
 
 describe('an XLSForm with more than is known here', () => {
+  it('keeps answers of equal names in two groups apart, and says by which name', async () => {
+    const { problems, warnings, form } = await readXlsForm(
+      formWorkbook({
+        survey: [
+          ['type', 'name', 'label'],
+          ['begin group', 'east', 'East'],
+          ['integer', 'depth', 'Depth'],
+          ['end group', null, null],
+          ['begin group', 'west', 'West'],
+          ['integer', 'depth', 'Depth'],
+          ['end group', null, null],
+        ],
+      }),
+    )
+    expect(problems).toEqual([])
+    expect(warnings.map(({ row, reason }) => [row, reason.en])).toEqual([
+      [6, 'The name "depth" stands in another group too (row 3): answers to this one are kept as "west_depth".'],
+    ])
+    const { values } = fillForm(form, { depth: 2, west_depth: 7 }, { now: '2026-03-09T09:00:00+03:00' })
+    expect(values).toEqual({ depth: 2, west_depth: 7 })
+  })
+
   it('[MOD-SUB] is valid, and says of each column and type that does nothing where it stands', async () => {
     const { problems, warnings, form } = await readXlsForm(WORKBOOK)
     expect(problems).toEqual([])

@@ -48,7 +48,7 @@ export function readFormRows({ survey, choices, settings, entities = null }: For
     ...made.problems,
   ]
   const warnings = [...ignoredColumns({ survey, choices, settings, entities }), ...read.warnings]
-  return { form, problems: [...problems, ...checkForm(form).problems], warnings }
+  return { form, problems: [...problems, ...checkForm(form, read.shared).problems], warnings }
 }
 
 function formOf(
@@ -96,7 +96,15 @@ function readChoices(sheet: FormSheet | null, settings: FormSheet | null) {
 interface Open {
   readonly what: 'group' | 'repeat'
   readonly row: SheetRow
+  readonly name: string
   readonly items: FormItem[]
+}
+
+interface NamedTwice {
+  readonly name: string
+  readonly group: Open | undefined
+  readonly other: { readonly row: number; readonly group: number }
+  readonly at: { readonly row: number; readonly group: number }
 }
 
 class SurveyReader {
@@ -108,7 +116,9 @@ class SurveyReader {
   readonly #warnings: FormWarning[] = []
   readonly #items: FormItem[] = []
   readonly #open: Open[] = []
-  readonly #named = new Map<string, number>()
+  /** Rows and groups (row of their begin, 0 outside) that names stand in. */
+  readonly #named = new Map<string, { readonly row: number; readonly group: number }>()
+  readonly #shared = new Set<string>()
   readonly #listsBeside = new Set<string>()
 
   constructor(survey: FormSheet | null, lists: ReadonlySet<string>) {
@@ -118,7 +128,8 @@ class SurveyReader {
     this.#lists = lists
   }
 
-  read(): Pick<Form, 'items' | 'listsBeside'> & Pick<ReadForm, 'problems' | 'warnings'> {
+  read(): Pick<Form, 'items' | 'listsBeside'> &
+    Pick<ReadForm, 'problems' | 'warnings'> & { shared: ReadonlySet<string> } {
     if (!this.#hasTypes)
       this.#problems.push(formProblem({ sheet: 'survey', row: 1, column: 'type' }, 'no-column', { column: 'type' }))
     else for (const row of this.#rows) this.#readRow(row)
@@ -131,6 +142,7 @@ class SurveyReader {
       listsBeside: [...this.#listsBeside],
       problems: this.#problems,
       warnings: this.#warnings,
+      shared: this.#shared,
     }
   }
 
@@ -163,8 +175,8 @@ class SurveyReader {
       return
     }
     if (type.kind === 'begin') {
-      this.#takeName(row)
-      this.#open.push({ what: type.what, row, items: [] })
+      const name = this.#takeName(row) ?? ''
+      this.#open.push({ what: type.what, row, name, items: [] })
       return
     }
     const question = this.#question(row, type)
@@ -192,10 +204,10 @@ class SurveyReader {
   #close(): void {
     const open = this.#open.pop()
     if (!open) return
-    const { row, what, items } = open
+    const { row, name, what, items } = open
     const group: Group = {
       kind: what,
-      name: row.cells.get('name') ?? '',
+      name,
       label: row.texts.get('label') ?? EMPTY,
       relevant: this.#expression(row, 'relevant'),
       repeatCount: what === 'repeat' ? this.#expression(row, 'repeat_count') : null,
@@ -242,16 +254,32 @@ class SurveyReader {
 
   #takeName(row: SheetRow): string | null {
     const name = row.cells.get('name') ?? ''
+    const group = this.#open.at(-1)
+    const at = { row: row.row, group: group?.row.row ?? 0 }
     const other = this.#named.get(name)
     if (name === '') this.#say(row, 'name', 'no-name')
     else if (!NAME.test(name)) this.#say(row, 'name', 'bad-name', { name })
     else if (name === UNSENDABLE) this.#say(row, 'name', 'name-taken', { name })
-    else if (other !== undefined) this.#say(row, 'name', 'name-twice', { name, other })
-    else {
-      this.#named.set(name, row.row)
+    else if (!other) {
+      this.#named.set(name, at)
       return name
-    }
+    } else return this.#nameOfGroup(row, { name, group, other, at })
     return null
+  }
+
+  /** Names are those of a group; answers are kept by one name each, so that the second group's goes before it: `west_depth`. */
+  #nameOfGroup(row: SheetRow, named: NamedTwice): string | null {
+    const { name, group, other, at } = named
+    const whole = `${group?.name ?? ''}_${name}`
+    if (other.group === at.group || !group?.name || this.#named.has(whole)) {
+      this.#say(row, 'name', 'name-twice', { name, other: other.row })
+      return null
+    }
+    this.#named.set(whole, at)
+    this.#shared.add(name)
+    const cell = { sheet: 'survey', row: row.row, column: 'name' } as const
+    this.#warnings.push(formProblem(cell, 'name-of-group', { name, whole, other: other.row }))
+    return whole
   }
 
   /** A list of answers given before (`${rooms}`) and one of a file beside the form are not on the sheet. */

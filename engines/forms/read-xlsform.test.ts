@@ -115,6 +115,25 @@ describe('a fault', () => {
     ])
   })
 
+  it('is an answer that is asked for by a name of several groups', async () => {
+    expect(
+      await faults(
+        ['begin group', 'east', 'East'],
+        ['integer', 'depth', 'Depth'],
+        ['end group'],
+        ['begin group', 'west', 'West'],
+        ['integer', 'depth', 'Depth'],
+        ['text', 'why', 'Why is it ${depth}?', '${depth} > 3'],
+        ['integer', 'depth', 'Depth'],
+        ['end group'],
+      ),
+    ).toEqual([
+      expect.stringMatching(/^8 name: The name "depth" is used twice/),
+      '7 relevant: Several groups have a "depth", and this does not say which. Give them different names.',
+      '7 label: Several groups have a "depth", and this does not say which. Give them different names.',
+    ])
+  })
+
   it('is a calculation that needs itself, also by way of a group that is asked because of it', async () => {
     expect(
       await faults(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from './calendar-day.ts'
 
 /** What records are grouped and filtered by. A `day` is one on the clocks of its project. */
 export const DIMENSION_TYPES = ['choice', 'flag', 'company', 'person', 'place', 'day'] as const
@@ -25,8 +26,8 @@ export const DatasetPeriod = z.object({
     .object({ count: z.number().int().min(1).max(1_000), unit: z.enum(PERIOD_UNITS) })
     .nullable()
     .default(null),
-  from: z.iso.date().nullable().default(null),
-  to: z.iso.date().nullable().default(null),
+  from: CalendarDay.nullable().default(null),
+  to: CalendarDay.nullable().default(null),
 })
 export type DatasetPeriod = z.output<typeof DatasetPeriod>
 

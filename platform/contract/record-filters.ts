@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from './calendar-day.ts'
 import { ME, NONE } from './record-filter-words.ts'
 
 /**
@@ -80,7 +81,7 @@ export function byDays() {
   return z
     .string()
     .regex(/^((19|20|21)\d\d-\d\d-\d\d)?\.\.((19|20|21)\d\d-\d\d-\d\d)?$/)
-    .refine((text) => text.split('..').every((day) => day === '' || z.iso.date().safeParse(day).success))
+    .refine((text) => text.split('..').every((day) => day === '' || CalendarDay.safeParse(day).success))
     .transform((text): DayRange => {
       const [from = '', to = ''] = text.split('..')
       return { from: from || null, to: to || null }

@@ -248,6 +248,17 @@ describe('hostile requests', () => {
     expect((await coordinator.call('GET', TOPICS)).status).toBe(200)
   })
 
+  it('sends nothing of another kind than its name: documents and snippets are looked at as uploads are', async () => {
+    const program = Buffer.concat([Buffer.from('#!/bin/sh'), Buffer.from('\nrm -rf ~')])
+    const headers = { ...OCTETS, 'content-disposition': 'attachment; filename="permit.pdf"' }
+    const made = await send('POST', '/bcf/3.0/projects/P1/documents', program, headers)
+    expect([made.statusCode, made.body]).toEqual([422, expect.stringContaining('a program')])
+    const bim_snippet = { snippet_type: 'PDF', is_external: false, reference: 'wall.pdf', reference_schema: 'none' }
+    const { guid } = await addTopic({ bim_snippet })
+    expect((await send('PUT', `${TOPICS}/${guid}/snippet`, program, OCTETS)).statusCode).toBe(422)
+    expect((await send('GET', `${TOPICS}/${guid}/snippet`)).statusCode).toBe(404)
+  })
+
   it('cannot run in the browser of whoever opens what was sent', async () => {
     const headers = { ...OCTETS, 'content-disposition': 'attachment; filename="page.html"' }
     const made = await send('POST', '/bcf/3.0/projects/P1/documents', '<script>alert(1)</script>', headers)

@@ -54,6 +54,8 @@ export async function postDocument(
   const content = await bytesOf(exchange)
   const filename = cleanFileName(nameIn(exchange.headers['content-disposition']) ?? 'document')
   const guid = input.guid ?? randomUUID()
+  const mediaType = mediaTypeOf(filename)
+  await services.files.inspect({ name: filename, mediaType }, content)
   await services.database.transaction(scope, async (tx) => {
     const { place } = await getSpace(tx, input.projectId)
     await assertMayAddAt(tx, scope, place)
@@ -62,7 +64,7 @@ export async function postDocument(
     const kept = {
       place,
       name: filename,
-      mediaType: mediaTypeOf(filename),
+      mediaType,
       purpose: 'bcf.document',
       createdBy: user.id,
     }

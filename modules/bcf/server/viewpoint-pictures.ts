@@ -25,7 +25,10 @@ export interface KeptFile {
   readonly content: Uint8Array | { readonly path: string; readonly sha256: string }
 }
 
-/** Keeps a file of a topic (a snapshot, a bitmap, a snippet) under its name. */
+/**
+ * Keeps a file of a topic (a snapshot, a bitmap, a snippet) under its name. What comes in a request is looked at as an upload is.
+ * @throws as FileStore.inspect does
+ */
 export async function keepTopicFile(
   tx: Db,
   files: FileStore,
@@ -34,11 +37,13 @@ export async function keepTopicFile(
   createdBy: string | null,
 ): Promise<void> {
   const { name, content } = file
+  const mediaType = mediaTypeOf(name)
+  if (content instanceof Uint8Array) await files.inspect({ name, mediaType }, content)
   const sha256 = content instanceof Uint8Array ? createHash('sha256').update(content).digest('hex') : content.sha256
   const stored = await files.saveBytes(tx, {
     place: topic.place,
     name: name.split('/').at(-1)?.slice(0, 200) || 'file',
-    mediaType: mediaTypeOf(name),
+    mediaType,
     purpose: 'bcf.topic-file',
     createdBy,
     content: content instanceof Uint8Array ? content : { path: content.path },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { calendarStates } from './calendar-states.ts'
 
-const Day = z.iso.date()
+const Day = CalendarDay
 const HijriDay = z.string().regex(/^1[3-5]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|30)$/)
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 const Name = z.string().trim().min(1).max(120)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
@@ -35,7 +36,7 @@ export const calendarsApi = defineApi(calendarsModule, {
     reads: ['calendar'],
     input: z.object({
       projectCode: PlaceCode,
-      from: z.iso.date(),
+      from: CalendarDay,
       workingDays: z.coerce.number().int().min(-2_000).max(2_000),
     }),
     output: CountedDeadline,

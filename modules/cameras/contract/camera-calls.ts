@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { CALL_PAGE, OF_SITE_CALL } from '#platform/contract/platform-call.ts'
 import { HEALTHS } from './camera-health.ts'
 import { StreamTicket } from './camera-live.ts'
@@ -140,7 +141,7 @@ export const cameraCalls = {
     responseFormat: 'bare',
     summary: 'The stills of a camera of a day (UTC), each with the address of its picture',
     access: 'camera:playback',
-    input: z.object({ ...ofCamera, date: z.iso.date() }),
+    input: z.object({ ...ofCamera, date: CalendarDay }),
     output: z.array(z.object({ at: z.iso.datetime(), sha256: z.string(), url: z.string() })),
   },
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -34,7 +35,7 @@ export const Camp = recordSchemas(
       taken: count,
       openFindings: count,
       overdueFindings: count,
-      inspectedOn: z.iso.date().nullable(),
+      inspectedOn: CalendarDay.nullable(),
     },
     detailOnly: ['note', 'latitude', 'longitude'],
   },

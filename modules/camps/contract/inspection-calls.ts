@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { byFlag } from '#platform/contract/record-filters.ts'
 import { CAMP_CHECKS, FINDING_STATES, VERDICTS } from './camps-records.ts'
 
 const Paged = ListQuery.pick({ page: true, pageSize: true }).extend({ id: z.uuid() })
-const day = z.iso.date()
+const day = CalendarDay
 
 /** What was looked at. A finding says what it is, who mends it and until when. */
 export const CheckedItem = z.object({

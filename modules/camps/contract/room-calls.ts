@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { WorkerRef } from '#modules/workers/contract/worker.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { byFlag } from '#platform/contract/record-filters.ts'
@@ -8,7 +9,7 @@ import { CAMP_KINDS, MOST_BEDS } from './camps-records.ts'
 
 const ById = z.object({ id: z.uuid() })
 const Paged = ListQuery.pick({ page: true, pageSize: true }).extend({ id: z.uuid() })
-const day = z.iso.date()
+const day = CalendarDay
 const MOST_ROOMS = 200
 
 const ROOM = {

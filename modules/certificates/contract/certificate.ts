@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
@@ -72,7 +73,7 @@ export type CertificateRow = z.output<typeof Certificate.Listed>
 
 export const PaymentDraft = z.object({
   id: z.uuid(),
-  paidOn: z.iso.date(),
+  paidOn: CalendarDay,
   amount: decimalText({ decimals: 3 }).regex(/[1-9]/),
   isSetOff: z.boolean().default(false),
   reference: z.string().trim().max(120).default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { COVERAGES, MATRIX_MODES, RESULT_STATES, SETTABLE_STATES, SEVERITIES } from './clash-choices.ts'
 
 const Side = z.object({
@@ -82,7 +83,7 @@ export type ClashGroup = z.output<typeof ClashGroup>
 const GroupFacts = z.object({
   title: z.string().trim().max(300),
   assigneeId: z.uuid().nullable(),
-  dueDate: z.iso.date().nullable(),
+  dueDate: CalendarDay.nullable(),
   /** Null: what the rule says. */
   severity: z.enum(SEVERITIES).nullable(),
   state: z.enum(SETTABLE_STATES),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LitElements } from '#modules/ids/contract/ids-check.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
@@ -52,7 +53,7 @@ export const complianceChecksApi = defineApi(complianceChecksModule, {
     input: id.extend({
       position: z.number().int().min(0),
       reason: z.string().trim().min(3).max(2_000),
-      until: z.iso.date(),
+      until: CalendarDay,
     }),
     output: ComplianceCheck.Record,
   },

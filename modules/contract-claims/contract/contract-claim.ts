@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { CLAIMING_PARTIES, contractClaimStates, STANDINGS } from './contract-claims-records.ts'
 
-const day = () => z.iso.date().nullable().default(null)
+const day = () => CalendarDay.nullable().default(null)
 const money = () => decimalText({ decimals: 3 }).nullable().default(null)
 const days = () => z.number().int().min(0).max(3_000).nullable().default(null)
 
@@ -20,7 +21,7 @@ export const ContractClaim = recordSchemas(
     party: z.enum(CLAIMING_PARTIES).default('contractor'),
     /** Clauses of the contract that it stands on. */
     clause: z.string().trim().max(200).default(''),
-    eventOn: z.iso.date(),
+    eventOn: CalendarDay,
     /** When the party became aware, or should have. Never the day of the event in its place. */
     awareOn: day(),
     noticedOn: day(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
@@ -32,11 +33,11 @@ export const Contract = recordSchemas(
     acceptedAmount: money(),
     provisionalSums: money().default('0'),
     taxPct: percent().default('0'),
-    signedOn: z.iso.date().nullable().default(null),
-    commencesOn: z.iso.date().nullable().default(null),
+    signedOn: CalendarDay.nullable().default(null),
+    commencesOn: CalendarDay.nullable().default(null),
     /** Days for completion. */
     completionDays: z.number().int().min(1).max(20_000).nullable().default(null),
-    takenOverOn: z.iso.date().nullable().default(null),
+    takenOverOn: CalendarDay.nullable().default(null),
     /** Days of the defects notification period. */
     defectsDays: z.number().int().min(0).max(10_000).default(365),
     retentionPct: percent().default('10'),

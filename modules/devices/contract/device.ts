@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -23,7 +24,7 @@ export const Device = recordSchemas(
     latitude: degrees(90),
     longitude: degrees(180),
     expectedSeconds: z.number().int().min(1).max(LONGEST_SILENCE_S).default(60),
-    calibrationDue: z.iso.date().nullable().default(null),
+    calibrationDue: CalendarDay.nullable().default(null),
     ownerId: z.uuid().nullable().default(null),
     note: text(2_000),
   },

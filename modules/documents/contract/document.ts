@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -74,7 +75,7 @@ export const Document = recordSchemas(
     shareAs: z.enum(SHARED_CODES).nullable().default('S2'),
     publishAs: z.enum(PUBLISHED_CODES).nullable().default(null),
     ownerId: z.uuid().nullable().default(null),
-    dueOn: z.iso.date().nullable().default(null),
+    dueOn: CalendarDay.nullable().default(null),
   },
   {
     of: 'structure',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnsweredForm, FilledForm } from '#modules/forms/contract/filled-form.ts'
 import { defineBulk } from '#platform/contract/bulk-actions.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -116,7 +117,7 @@ export const equipmentApi = defineApi(equipmentModule, {
     path: `${path}/:id/days`,
     summary: 'What a machine did on the days of a range; days without entry are left out',
     access: read,
-    input: ById.extend({ from: z.iso.date(), to: z.iso.date() }),
+    input: ById.extend({ from: CalendarDay, to: CalendarDay }),
     output: z.array(MachineDay),
   },
   enterDays: {
@@ -146,7 +147,7 @@ export const equipmentApi = defineApi(equipmentModule, {
       /** Hours of all machines together. */
       days: z.array(
         z.object({
-          day: z.iso.date(),
+          day: CalendarDay,
           machines: z.number().int(),
           scheduled: z.number(),
           working: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RecordFileRef } from '#modules/attachments/contract/record-file.ts'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
@@ -17,7 +18,7 @@ export const MachineLock = z.object({
   certificateId: z.uuid(),
   type: z.enum(CERTIFICATE_TYPES),
   number: z.string(),
-  expiredOn: z.iso.date(),
+  expiredOn: CalendarDay,
 })
 export type MachineLock = z.output<typeof MachineLock>
 
@@ -87,7 +88,7 @@ export const Machine = recordSchemas(
       isCheckedToday: z.boolean().nullable(),
       isLocked: z.boolean(),
       /** The first day on which a certificate in force expires. */
-      nextExpiry: z.iso.date().nullable(),
+      nextExpiry: CalendarDay.nullable(),
     },
     detailOnly: ['note'],
   },
@@ -101,8 +102,8 @@ export const CertificateDraft = z.object({
   /** Who certified. */
   body: text(120),
   number: z.string().trim().min(1).max(80),
-  issuedOn: z.iso.date(),
-  expiresOn: z.iso.date(),
+  issuedOn: CalendarDay,
+  expiresOn: CalendarDay,
 })
 
 export const Certificate = CertificateDraft.extend({
@@ -119,7 +120,7 @@ const hours = z.number().min(0).max(24).multipleOf(0.25)
 
 /** What a machine did on a day, in hours. */
 export const MachineDay = z.object({
-  day: z.iso.date(),
+  day: CalendarDay,
   scheduled: hours,
   working: hours,
   /** Engine on, nothing done. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 
 /** One value with the moment that the machine said it of. */
 const dated = <Value extends z.ZodType>(value: Value) => z.object({ at: z.iso.datetime(), value }).nullable()
@@ -20,7 +21,7 @@ export const Telematics = z.object({
    */
   days: z.array(
     z.object({
-      day: z.iso.date(),
+      day: CalendarDay,
       operating: z.number().nullable(),
       idle: z.number().nullable(),
       fuelLitres: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineBulk } from '#platform/contract/bulk-actions.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
@@ -18,7 +19,7 @@ import { violationEndpoints } from './violation-endpoints.ts'
 
 const moment = z.iso.datetime({ offset: true })
 const OfSite = z.object({ projectCode: PlaceCode, siteCode: PlaceCode })
-const OfDays = OfSite.extend({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+const OfDays = OfSite.extend({ from: CalendarDay.optional(), to: CalendarDay.optional() })
 
 export const fleetApi = defineApi(fleetModule, {
   ...recordEndpoints(Vehicle, '/vehicles', {
@@ -40,7 +41,7 @@ export const fleetApi = defineApi(fleetModule, {
     path: '/fleet-work',
     summary: 'Show the haul cycles of a site on a day, by vehicle, with the parts that took longer than usual',
     access: 'vehicle:read',
-    input: OfSite.extend({ day: z.iso.date().optional() }),
+    input: OfSite.extend({ day: CalendarDay.optional() }),
     output: FleetWork,
   },
   comparison: {

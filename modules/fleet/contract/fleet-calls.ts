@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GeofenceRef } from '#modules/geofences/contract/geofence.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { OF_SITE_CALL } from '#platform/contract/platform-call.ts'
 import { Comparison, HeatCells, PeriodFigures } from './fleet-work.ts'
 import { LiveVehicle, MOTIONS, Position } from './position.ts'
@@ -9,12 +10,12 @@ const get = { ...read, method: 'GET' } as const
 /** Reads that take their fields as a body. */
 const post = { ...read, method: 'POST', readOnly: true } as const
 
-const Days = { from: z.iso.date().optional(), to: z.iso.date().optional() }
+const Days = { from: CalendarDay.optional(), to: CalendarDay.optional() }
 const OfSite = z.object(OF_SITE_CALL)
 const OfDays = z.object({ ...OF_SITE_CALL, ...Days })
 const OfVehicles = OfDays.extend({ vehicleIds: z.array(z.uuid()).max(1_000).optional() })
 const count = z.number().int()
-const days = { from: z.iso.date(), to: z.iso.date() }
+const days = { from: CalendarDay, to: CalendarDay }
 
 /** What became of the rules of a site, by vehicle. */
 const Violations = z.object({ overspeeds: count, noGo: count, outOfHours: count, total: count })
@@ -88,7 +89,7 @@ export const fleetCalls = {
     output: z.object({
       ...days,
       work: z.array(
-        z.object({ day: z.iso.date(), cycles: count, tonnes: z.number(), distanceM: z.number(), movingS: z.number() }),
+        z.object({ day: CalendarDay, cycles: count, tonnes: z.number(), distanceM: z.number(), movingS: z.number() }),
       ),
     }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 
 /** The parts of a haul cycle, in their order. */
 export const SEGMENTS = ['queue', 'load', 'haul', 'dump', 'return'] as const
@@ -41,7 +42,7 @@ export const VehicleWork = z.object({
 export type VehicleWork = z.output<typeof VehicleWork>
 
 export const FleetWork = z.object({
-  day: z.iso.date(),
+  day: CalendarDay,
   /** Of the site's cycles in the 14 days before; null where there were none. */
   usual: Durations,
   vehicles: z.array(VehicleWork),
@@ -86,10 +87,10 @@ export function scoreOf(
 
 export const Comparison = z.object({
   /** The days compared: `from` to `to`, and as many before them. */
-  from: z.iso.date(),
-  to: z.iso.date(),
-  beforeFrom: z.iso.date(),
-  beforeTo: z.iso.date(),
+  from: CalendarDay,
+  to: CalendarDay,
+  beforeFrom: CalendarDay,
+  beforeTo: CalendarDay,
   all: z.object({ now: PeriodFigures, before: PeriodFigures }),
   vehicles: z.array(z.object({ ...name, now: PeriodFigures, before: PeriodFigures })),
 })

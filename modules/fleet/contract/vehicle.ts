@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { DeviceRef } from '#modules/devices/contract/device.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -9,7 +10,7 @@ import { FUELS, VEHICLE_TYPES, vehicleStates } from './fleet-records.ts'
 
 const text = (length: number) => z.string().trim().max(length).default('')
 const amount = (most: number) => z.number().min(0).max(most).nullable().default(null)
-const day = z.iso.date().nullable().default(null)
+const day = CalendarDay.nullable().default(null)
 
 /** ISO 3779: 17 letters and digits, without I, O and Q. */
 const Vin = z

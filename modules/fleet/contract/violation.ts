@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GeofenceRef } from '#modules/geofences/contract/geofence.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { VIOLATION_KINDS, VIOLATION_STATES } from './fleet-records.ts'
 import { Position } from './position.ts'
@@ -22,7 +23,7 @@ export const ListedViolation = z.object({
   fenceId: z.uuid().nullable(),
   fence: GeofenceRef.nullable(),
   /** Of the project's clocks. */
-  day: z.iso.date(),
+  day: CalendarDay,
   fromAt: z.string(),
   toAt: z.string(),
   /** km/h; the limit is that of the time, null where there is none. */

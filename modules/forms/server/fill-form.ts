@@ -35,16 +35,25 @@ export interface CheckedAnswers {
   readonly entity: SavedEntity | null
 }
 
+interface AnsweredBy {
+  /** Of the record that is filled in. */
+  readonly id: string
+  readonly answeredAt: string
+  readonly userName: string
+  readonly now: Date
+}
+
 /** What the form makes of the answers: the same engine as on the phone. Of its lists, what was chosen is enough. */
 export function checkAnswers(
   { tables, lists }: Pick<FormVersion, 'tables' | 'lists'>,
   answers: FormAnswers,
-  { answeredAt, userName, now }: { readonly answeredAt: string; readonly userName: string; readonly now: Date },
+  { id, answeredAt, userName, now }: AnsweredBy,
 ): CheckedAnswers {
   const isAhead = Date.parse(answeredAt) > now.getTime() + MOST_AHEAD_MS
   const { values, violations, entity } = fillForm(formOfTables(tables, lists).form, answers, {
     now: isAhead ? localTime(now.getTime(), answeredAt) : answeredAt,
     facts: new Map([['username', userName]]),
+    drawnFrom: id,
   })
   return { values: values as FormAnswers, violations, entity }
 }
@@ -105,9 +114,9 @@ export async function storeFilledForm(
   if (!(await isPlaceVisible(db, draft))) throw filledFormErrors.placeUnknown()
   const now = services.now()
   const clock = whenAnswered(draft, now)
-  const { values, entity } = await checkedValues(context, version, { ...draft, ...clock }, now)
-  await assertFiles(context, version, { values, media, record })
   const id = draft.clientId ?? randomUUID()
+  const { values, entity } = await checkedValues(context, version, { ...draft, ...clock, clientId: id }, now)
+  await assertFiles(context, version, { values, media, record })
   await insert(context, { draft, clock, values, id, now, record })
   if (draft.media.length > 0) await keepMedia(context, version, { draft, values, id, record })
   const filled = await getFilledForm(context, id)
@@ -121,16 +130,18 @@ export async function storeFilledForm(
   return filled
 }
 
+type ToCheck = Pick<FormToStore, 'answers' | 'answeredAt' | 'projectCode' | 'sender'>
+
 /** @throws not-complete */
 async function checkedValues(
   context: RequestContext,
   version: KeptVersion,
-  { answers, answeredAt, projectCode, sender }: Pick<FormToStore, 'answers' | 'answeredAt' | 'projectCode' | 'sender'>,
+  { answers, answeredAt, projectCode, sender, clientId: id }: ToCheck & { readonly clientId: string },
   now: Date,
 ): Promise<Pick<CheckedAnswers, 'values' | 'entity'>> {
   const { user, language } = context
   const lists = await chosenLists(context, version, answers, projectCode)
-  const asked = { answeredAt, userName: sender?.name ?? user.name, now }
+  const asked = { id, answeredAt, userName: sender?.name ?? user.name, now }
   const { values, violations, entity } = checkAnswers({ ...version, lists }, answers, asked)
   if (violations.length > 0) throw filledFormErrors.notComplete(saidOf(version, violations, language))
   return { values, entity }

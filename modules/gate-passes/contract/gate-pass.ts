@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { gatePassStates, HOLDERS } from './gate-passes-records.ts'
 
-const until = z.iso.date().nullable().default(null)
+const until = CalendarDay.nullable().default(null)
 
 /** What a person enters about who may pass. Without a day there is no such document. */
 export const GatePass = recordSchemas(
@@ -30,7 +31,7 @@ export const GatePass = recordSchemas(
       state: z.enum(stateNames(gatePassStates)),
       company: CompanyRef.nullable(),
       /** The first document that expires. */
-      nextExpiry: z.iso.date().nullable(),
+      nextExpiry: CalendarDay.nullable(),
     },
     detailOnly: ['note'],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { CAUSES, CLOSED_BECAUSE, DECISIONS, DIRECTIONS, OUTCOMES, REASONS } from './gates-records.ts'
@@ -101,7 +102,7 @@ export const Occupancy = z.object({
   /** From before the last midnight of the project, without their other half. */
   unmatched: z.number().int(),
   /** Days from and to, for the lists behind the figures. */
-  today: z.iso.date(),
+  today: CalendarDay,
   /** Ways in and out that were not read, and ways out of those whose way in was not: below 0 so many of the companies' have left. */
   unread: z.object({ people: z.number().int(), vehicles: z.number().int() }),
   /** Who was read coming in and not going out. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 
 const count = z.number().int()
 
@@ -8,7 +9,7 @@ export const Reconciliation = z.object({
   projectCode: z.string(),
   siteCode: z.string(),
   /** The day that ended, of the project's clocks. */
-  day: z.iso.date(),
+  day: CalendarDay,
   ranAt: z.iso.datetime(),
   /** Passages without their other half, and how many of them were closed. A person is asked about the others. */
   found: count,

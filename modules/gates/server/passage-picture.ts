@@ -17,10 +17,12 @@ export async function keepPicture(
   const kind = pictureKindOf(content)
   if (hasPicture || !kind?.isShown) return
   try {
+    const name = `${id}.${kind.mediaType.split('/')[1]}`
+    const mediaType = await files.inspect({ name, mediaType: kind.mediaType }, content)
     const { id: fileId } = await files.saveBytes(tx, {
       place: { projectCode, siteCode, structureCode: null },
-      name: `${id}.${kind.mediaType.split('/')[1]}`,
-      mediaType: kind.mediaType,
+      name,
+      mediaType,
       purpose: 'gates.passage',
       createdBy: null,
       content,

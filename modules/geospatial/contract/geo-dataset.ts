@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { CONTENTS, DATASET_KINDS, DATASET_STATES, DOUBTS, VERTICAL_DATUMS } from './dataset-choices.ts'
@@ -18,7 +19,7 @@ export const GeoDataset = recordSchemas(
     nameAr: z.string().trim().max(200).default(''),
     kind: z.enum(DATASET_KINDS),
     /** The day on which it was taken. */
-    capturedOn: z.iso.date(),
+    capturedOn: CalendarDay,
     /** Null: as the file shows. */
     content: z.enum(CONTENTS).nullable().default(null),
     /** Number of the reference system in the register of EPSG, where the file names none or a wrong one. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 
 const Text = z.object({ en: z.string(), ar: z.string() })
-const Day = z.iso.date()
+const Day = CalendarDay
 
 /** What is asked: work, a decision, an answer to who named the person, or to look at a date that comes. */
 export const TASK_KINDS = ['task', 'approval', 'mention', 'due'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { ACTION_STATES, ACTION_TYPES, CAUSE_KINDS, CONTROLS } from './incidents-records.ts'
 
 /** What is asked so that it does not happen again. */
@@ -9,7 +10,7 @@ export const ActionDraft = z.object({
   control: z.enum(CONTROLS).nullable().default(null),
   ownerId: z.uuid(),
   /** Left out: ten working days of the project from today. */
-  dueOn: z.iso.date().nullable().default(null),
+  dueOn: CalendarDay.nullable().default(null),
   /** Days after it is verified on which somebody looks whether it worked; null: nobody does. */
   checkAfterDays: z.number().int().min(1).max(730).nullable().default(null),
 })

@@ -3,6 +3,7 @@ import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { AnswerCells } from '#modules/forms/contract/answer-table.ts'
 import { FormAnswers } from '#modules/forms/contract/filled-form.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -15,7 +16,7 @@ export const InputRecord = recordSchemas(
     templateId: z.uuid(),
     companyId: z.uuid(),
     /** The day that is reported on. */
-    period: z.iso.date(),
+    period: CalendarDay,
     /** May have gaps while it is a draft. */
     answers: FormAnswers,
     /** Local time of who answered last, with its offset: days and times of the form go by it. */

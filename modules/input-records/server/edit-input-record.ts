@@ -70,7 +70,12 @@ async function computed(context: RequestContext, record: StoredInputRecord): Pro
   const { answers, answeredAt, projectCode } = record
   const lists = await chosenLists(context, form, answers, projectCode)
   const clock = localMoment(new Date(answeredAt), await timeZoneOfProject(db, projectCode))
-  return checkAnswers({ ...form, lists }, answers, { answeredAt: clock, userName: user.name, now: services.now() })
+  return checkAnswers({ ...form, lists }, answers, {
+    id: record.id,
+    answeredAt: clock,
+    userName: user.name,
+    now: services.now(),
+  })
 }
 
 async function whyIncomplete(context: RequestContext, record: StoredInputRecord): Promise<Text | null> {

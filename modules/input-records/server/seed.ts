@@ -63,11 +63,12 @@ async function seedReports(tx: Db, { structureCode, company, person, misses }: R
       await askForMissing(tx, template, { company, period })
       continue
     }
+    const id = demonstrationId(`daily report ${structureCode} ${company} ${period}`)
     const answeredAt = new Date(dueAt.getTime() - HOUR_MS).toISOString()
-    const answers = demonstrationAnswers(form, dailyReport(company, period), { answeredAt, person, now })
+    const answers = demonstrationAnswers(form, dailyReport(company, period), { id, answeredAt, person, now })
     const state = stateOf(left)
     await seedReport(tx, template, {
-      id: demonstrationId(`daily report ${structureCode} ${company} ${period}`),
+      id,
       ...{ company, person, period, answeredAt, formVersion: 1, answers, state },
       ...(state === 'hasIssues' && { note: 'Hours of the helpers do not agree with the gate. Please check.' }),
     })
@@ -148,7 +149,7 @@ async function seedNightShifts(services: Services, tx: Db): Promise<void> {
     const isPictured = PICTURED.includes(daysAgo)
     const said = { ...nightShift(period, version), ...(isPictured && { photo: mediaValue(file.id, file.name) }) }
     const answeredAt = `${period}T20:30:00Z`
-    const answers = demonstrationAnswers(forms[version], said, { answeredAt, person: PERSON, now })
+    const answers = demonstrationAnswers(forms[version], said, { id, answeredAt, person: PERSON, now })
     const state = STATES[daysAgo] ?? 'approved'
     await seedReport(tx, template, {
       ...{ id, company: COMPANY, person: PERSON, period, answeredAt, formVersion: version, answers, state },
@@ -187,9 +188,9 @@ interface Report {
 function demonstrationAnswers(
   form: Awaited<ReturnType<typeof formVersion>>,
   answers: object,
-  { answeredAt, person, now }: { readonly answeredAt: string; readonly person: string; readonly now: Date },
+  { id, answeredAt, person, now }: Record<'id' | 'answeredAt' | 'person', string> & { readonly now: Date },
 ): CheckedAnswers['values'] {
-  const about = { answeredAt, userName: person, now }
+  const about = { id, answeredAt, userName: person, now }
   const { values, violations } = checkAnswers({ ...form, lists: {} }, answers as CheckedAnswers['values'], about)
   if (violations.length > 0) throw new Error(`${form.name} of the demonstration does not fit: ${violations[0]?.name}.`)
   return values

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -23,8 +24,8 @@ export const InputTemplate = recordSchemas(
     /** RRULE by days (RFC 5545); empty where it is filled in when there is something to say. */
     rule: z.string().trim().max(200).default(''),
     onDayOff: z.enum(ON_DAY_OFF).default('skip'),
-    startsOn: z.iso.date(),
-    endsOn: z.iso.date().nullable().default(null),
+    startsOn: CalendarDay,
+    endsOn: CalendarDay.nullable().default(null),
     /** On the clocks of the project's calendar. */
     dueTime: z
       .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
@@ -63,7 +64,7 @@ export const MoveDraft = z.object({
   id: z.uuid(),
   type: z.enum(MOVES),
   quantity: quantity().regex(/[1-9]/),
-  movedOn: z.iso.date(),
+  movedOn: CalendarDay,
   ticketNo: z.string().trim().max(60).default(''),
   note: z.string().trim().max(500).default(''),
 })

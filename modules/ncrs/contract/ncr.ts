@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
@@ -23,7 +24,7 @@ export const Ncr = recordSchemas(
     /** Who has to put it right. */
     companyId: z.uuid().nullable().default(null),
     ownerId: z.uuid().nullable().default(null),
-    dueOn: z.iso.date().nullable().default(null),
+    dueOn: CalendarDay.nullable().default(null),
     disposition: z.enum(DISPOSITIONS).nullable().default(null),
     rootCause: z.string().trim().max(2_000).default(''),
     correctiveAction: z.string().trim().max(2_000).default(''),

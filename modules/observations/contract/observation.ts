@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -22,7 +23,7 @@ export const Observation = recordSchemas(
     /** Who has to put it right. */
     companyId: z.uuid().nullable().default(null),
     ownerId: z.uuid().nullable().default(null),
-    dueOn: z.iso.date().nullable().default(null),
+    dueOn: CalendarDay.nullable().default(null),
     description: z.string().trim().max(4_000).default(''),
     action: z.string().trim().max(2_000).default(''),
     /** The inspection in which it was seen, and the item of its check list. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
@@ -13,8 +14,8 @@ export const PaymentClaim = recordSchemas(
   'payment-claim',
   {
     contractId: z.uuid(),
-    periodFrom: z.iso.date(),
-    periodTo: z.iso.date(),
+    periodFrom: CalendarDay,
+    periodTo: CalendarDay,
     /** Value of the materials on site, before the share that the contract certifies. */
     materials: decimalText({ decimals: 3 }).default('0'),
     notes: z.string().trim().max(4_000).default(''),

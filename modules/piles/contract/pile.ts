@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { HoldPoint } from '#modules/workpackages/contract/work-package.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { FINDINGS, INTEGRITY_TESTS, PILE_TYPES, pileStates, STAGES, TEST_RESULTS } from './piles-records.ts'
 
-const Day = z.iso.date().nullable().default(null)
+const Day = CalendarDay.nullable().default(null)
 /** In metres above the datum of the project. */
 const Level = z.number().min(-500).max(9_000).nullable().default(null)
 /** In metres, in the grid of the project. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { FigureRow } from '#platform/contract/figure-answers.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
@@ -9,7 +10,7 @@ import { programmeModule } from './programme-module.ts'
 
 const read = 'programme:read'
 /** The last day that counts; without it everything until now does. */
-const AsOf = z.object({ day: z.iso.date().optional() })
+const AsOf = z.object({ day: CalendarDay.optional() })
 
 export const programmeApi = defineApi(programmeModule, {
   portfolio: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { CAUSES, HEARD, MAILED, ON_DAY_OFF, TRIGGERS } from './report-tasks-records.ts'
@@ -17,7 +18,7 @@ export const ReportTask = recordSchemas(
     trigger: z.enum(TRIGGERS),
     /** RRULE of RFC 5545, by days. */
     rule: z.string().trim().max(200).default(''),
-    startsOn: z.iso.date(),
+    startsOn: CalendarDay,
     /** On the clock of the project. */
     time: z
       .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -35,7 +36,7 @@ const ACTIVITY_FILTERS = {
   /** That take of a resource, by its place in the version. */
   resource: z.coerce.number().int().min(0).optional(),
   /** In the week of this Monday. */
-  week: z.iso.date().optional(),
+  week: CalendarDay.optional(),
 }
 
 export const schedulesApi = defineApi(schedulesModule, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { TimeZone } from '#platform/contract/file-column.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -15,7 +16,7 @@ export const PROJECT_PHASES = [
 ] as const
 export const PROJECT_STATUSES = ['active', 'on_hold', 'cancelled', 'archived'] as const
 
-const Day = z.iso.date()
+const Day = CalendarDay
 
 /** What a person enters for a project; `code` is given once, when it is made. */
 export const ProjectDraft = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
@@ -21,9 +22,9 @@ export const Variation = recordSchemas(
     basis: z.enum(VARIATION_BASES).default('billRate'),
     /** Its number with the one who instructed it. */
     reference: z.string().trim().max(60).default(''),
-    instructedOn: z.iso.date().nullable().default(null),
+    instructedOn: CalendarDay.nullable().default(null),
     /** Day by which the price is wanted. */
-    dueOn: z.iso.date().nullable().default(null),
+    dueOn: CalendarDay.nullable().default(null),
     contractorAmount: money(),
     contractorDays: days(),
     engineerAmount: money(),

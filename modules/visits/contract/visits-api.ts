@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { Beacon, Exclusion, PageUse, PathStep, PersonUse, Visit, VisitSummary } from './visit.ts'
@@ -11,8 +12,8 @@ const BEACON_RATE = 3_000
 
 /** Days as dates of the asked time zone, both included. */
 const Period = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: CalendarDay,
+  to: CalendarDay,
   timeZone: z.string().min(1).max(60).default('UTC'),
   projectCode: z.string().max(40).optional(),
 })

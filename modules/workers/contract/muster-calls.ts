@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { Attendance, Inside, MUSTER_REASONS, Muster, MusterPerson } from './muster.ts'
@@ -21,7 +22,7 @@ export const musterCalls = {
     path: '/site-attendance',
     summary: 'Count who came through the gates of a site on foot, by day and company',
     access: 'worker:read',
-    input: z.object({ ...OF_SITE, from: z.iso.date(), to: z.iso.date() }),
+    input: z.object({ ...OF_SITE, from: CalendarDay, to: CalendarDay }),
     output: Attendance,
   },
   musters: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { CONDITIONS } from './live-worker.ts'
 
@@ -68,7 +69,7 @@ export const Attendance = z.object({
   companies: z.array(CompanyRef),
   days: z.array(
     z.object({
-      day: z.iso.date(),
+      day: CalendarDay,
       companyId: z.uuid().nullable(),
       people: z.number().int(),
       hours: z.number(),

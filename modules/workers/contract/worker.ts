@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { DeviceRef } from '#modules/devices/contract/device.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { CERTIFICATE_TYPES, TRADES, workerStates } from './workers-records.ts'
 
 const text = (length: number) => z.string().trim().max(length).default('')
-const day = z.iso.date().nullable().default(null)
+const day = CalendarDay.nullable().default(null)
 const MOST_CERTIFICATES = 30
 
 export const WorkerCertificate = z.object({
   type: z.enum(CERTIFICATE_TYPES),
   number: z.string().trim().max(80),
-  expiresOn: z.iso.date(),
+  expiresOn: CalendarDay,
 })
 export type WorkerCertificate = z.output<typeof WorkerCertificate>
 
@@ -45,9 +46,9 @@ export const Worker = recordSchemas(
       wristband: DeviceRef.nullable(),
       /** The gate pass of the badge; null where there is none, or it was taken back. */
       passId: z.uuid().nullable(),
-      inductionUntil: z.iso.date().nullable(),
+      inductionUntil: CalendarDay.nullable(),
       /** The first of induction, fitness and certificates that expires. */
-      nextExpiry: z.iso.date().nullable(),
+      nextExpiry: CalendarDay.nullable(),
     },
     detailOnly: ['note', 'emergencyContact', 'certificates'],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GeofenceRef } from '#modules/geofences/contract/geofence.ts'
 import { ZONE_PAPERS } from '#modules/geofences/contract/zone-papers.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -11,7 +12,7 @@ import { WorkerRef } from './worker.ts'
 export const PERMIT_STATES = ['valid', 'ahead', 'expired', 'withdrawn'] as const
 export type PermitState = (typeof PERMIT_STATES)[number]
 
-const day = z.iso.date()
+const day = CalendarDay
 
 /** That somebody may be in a danger or restricted zone in some days: seen by who sees the worker. */
 export const ZonePermit = z.object({

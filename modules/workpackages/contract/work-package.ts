@@ -3,6 +3,7 @@ import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { RuleVersion } from '#modules/credit-rules/contract/own-rule.ts'
 import { LinkedRecord, RecordAddress } from '#modules/links/contract/record-link.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -17,7 +18,7 @@ import {
   workPackageStates,
 } from './work-package-choices.ts'
 
-const Day = z.iso.date().nullable().default(null)
+const Day = CalendarDay.nullable().default(null)
 /** Decimal text as PostgreSQL's numeric has it. */
 const Decimal = z
   .string()
@@ -101,7 +102,7 @@ const ConstraintFacts = {
   type: z.enum(CONSTRAINT_TYPES),
   description: z.string().trim().min(1).max(500),
   ownerId: z.uuid().nullable().default(null),
-  needBy: z.iso.date(),
+  needBy: CalendarDay,
 }
 
 export const ConstraintDraft = z.object({
@@ -117,7 +118,7 @@ export const Constraint = z.object({
   ...ConstraintFacts,
   owner: PersonRef.nullable(),
   state: z.enum(CONSTRAINT_STATES),
-  promisedFor: z.iso.date().nullable(),
+  promisedFor: CalendarDay.nullable(),
   promisedBy: PersonRef.nullable(),
   /** Null also where the reader may not see that record. */
   link: LinkedRecord.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -65,7 +66,7 @@ export const workpackagesApi = defineApi(workpackagesModule, {
     input: ListQuery.pick({ page: true, pageSize: true }).extend({
       projectCode: PlaceCode.optional(),
       siteCode: PlaceCode.optional(),
-      from: z.iso.date(),
+      from: CalendarDay,
       days: z.coerce.number().int().min(1).max(60).default(7),
       isUnderWay: byFlag(),
     }),
@@ -112,7 +113,7 @@ export const workpackagesApi = defineApi(workpackagesModule, {
     summary: 'Book what was spent on a package; a correction is booked with a minus',
     access: 'work-package:write',
     input: ById.extend({
-      spentOn: z.iso.date(),
+      spentOn: CalendarDay,
       amount: z.string().regex(/^-?\d{1,14}(\.\d{1,2})?$/),
       note: z.string().trim().max(500).default(''),
     }),
@@ -222,7 +223,7 @@ export const workpackagesApi = defineApi(workpackagesModule, {
     path: '/work-package-constraints/:id/promise',
     summary: 'Promise that a constraint is cleared by a day',
     access: 'work-package:clear',
-    input: ById.extend({ promisedFor: z.iso.date() }),
+    input: ById.extend({ promisedFor: CalendarDay }),
     output: Constraint,
   },
   clearConstraint: {
@@ -264,7 +265,7 @@ export const workpackagesApi = defineApi(workpackagesModule, {
     summary: 'Enter how far steps of the rules of credit are on a day',
     access: 'work-package:progress',
     input: ById.extend({
-      doneOn: z.iso.date(),
+      doneOn: CalendarDay,
       steps: z.array(StepDone).min(1).max(20),
       note: z.string().trim().max(500).default(''),
     }),

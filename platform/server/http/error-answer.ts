@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ResponseFormat } from '#platform/contract/define-api.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
+import { FIRST_YEAR, isDayTooEarly } from '#platform/contract/first-day.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import { errorBody, httpStatus, JSON_TYPE, platformError } from './envelope.ts'
 
@@ -80,6 +81,8 @@ function issueMessage(issue: z.core.$ZodIssue): Text {
     return { en: 'Fill in this field.', ar: 'املأ هذا الحقل.' }
   if (issue.code === 'too_small') return { en: `At least ${issue.minimum}.`, ar: `على الأقل ${issue.minimum}.` }
   if (issue.code === 'too_big') return { en: `At most ${issue.maximum}.`, ar: `على الأكثر ${issue.maximum}.` }
+  if (isDayTooEarly(issue))
+    return { en: `Write a day of ${FIRST_YEAR} or later.`, ar: `اكتب يومًا من عام ${FIRST_YEAR} أو بعده.` }
   return { en: issue.message, ar: 'القيمة غير صالحة.' }
 }
 

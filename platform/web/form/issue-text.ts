@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { FIRST_YEAR, isDayTooEarly } from '#platform/contract/first-day.ts'
 import { platformText } from '../language/platform-text.ts'
 
 type Issue = z.core.$ZodIssue
@@ -23,6 +24,10 @@ export function issueText(issue: Issue, own: string | undefined): string {
       return issue.expected === 'number' || issue.expected === 'int'
         ? platformText('fieldNotANumber')
         : platformText('fieldRequired')
+    case 'custom':
+      return isDayTooEarly(issue)
+        ? platformText('fieldDayTooEarly', { year: String(FIRST_YEAR) })
+        : platformText('fieldWrongForm')
     default:
       return platformText('fieldWrongForm')
   }

@@ -64,7 +64,7 @@ function Open({ write, version, filePurpose }: OpenProps) {
     }),
     [draft.files, filePurpose],
   )
-  const filling = useFilling(version, write.body.answers, files)
+  const filling = useFilling(version, write.body.answers, files, write.id)
   const { writes, isSending } = useWriteQueue()
   const words = useProblemWords()
   const handOver = useHandOver()

@@ -24,11 +24,13 @@ const HOW_IT_IS_SHOWN: {
  * @param version of the endpoint `form`
  * @param first answers that were given before
  * @param files where photos and other files of it are kept
+ * @param drawnFrom the id that it is stored under, where that is known
  */
 export function useFilling(
   version: Pick<FormVersion, 'tables' | 'lists'>,
   first: Answers = {},
   files: FormFiles | null = null,
+  drawnFrom = '',
 ) {
   const interfaceLanguage = useUiState((ui) => ui.language)
   const { tables, lists } = version
@@ -38,7 +40,10 @@ export function useFilling(
   const [areFaultsShown, showFaults] = useState(false)
   const [now] = useState(localNow)
   const language = chosen ?? formLanguage(form, interfaceLanguage)
-  const opened = useMemo(() => openForm(form, answers, { now, language }), [form, answers, now, language])
+  const opened = useMemo(
+    () => openForm(form, answers, { now, language, drawnFrom }),
+    [form, answers, now, language, drawnFrom],
+  )
   return {
     form,
     language,

@@ -96,9 +96,9 @@ function Fill({ token, link, onSent }: FillProps) {
   const text = useFormsText()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const { files, send: sendFiles } = useLinkFiles()
-  const filling = useFilling({ tables: link.tables, lists: {} }, {}, files)
   // However often it is sent, it is there once.
   const [clientId] = useState(randomUuid)
+  const filling = useFilling({ tables: link.tables, lists: {} }, {}, files, clientId)
   const [sender, setSender] = useState('')
   const [areFaultsShown, showFaults] = useState(false)
   const [isSending, setSending] = useState(false)

@@ -18,5 +18,6 @@ export const platformAr: ArabicOf<typeof platformEn> = {
   fieldTooSmall: 'أدخل {{minimum}} أو أكثر.',
   fieldTooLarge: 'أدخل {{maximum}} أو أقل.',
   fieldNotANumber: 'أدخل رقماً.',
+  fieldDayTooEarly: 'اكتب يومًا من عام {{year}} أو بعده.',
   fieldWrongForm: 'الكتابة ليست بالصيغة المطلوبة.',
 }

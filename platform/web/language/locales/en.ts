@@ -16,5 +16,6 @@ export const platformEn = {
   fieldTooSmall: 'Enter {{minimum}} or more.',
   fieldTooLarge: 'Enter {{maximum}} or less.',
   fieldNotANumber: 'Enter a number.',
+  fieldDayTooEarly: 'Write a day of {{year}} or later.',
   fieldWrongForm: 'This is not written in the expected form.',
 } as const
