@@ -47,4 +47,25 @@ describe('what a tracker says', () => {
     const { positions, rejected, left } = decoded('watch', Buffer.from('[3G*8800000015*0004*PULS]'))
     expect([positions, rejected, left]).toEqual([[], [], [{ at: 0, reason: 'PULS is not read.' }]])
   })
+
+  it('is no position at a moment that there is none: month 13 and 31 February', () => {
+    const login = '78780d01012345678901234500018cdd0d0a'
+    const at = (day: string) =>
+      Buffer.from(`${login}78781f12${day}112e10cc027ac7eb0c46584900148f01cc00287d001fb8000380810d0a`, 'hex')
+    expect(decoded('gt06', at('0b081d')).positions).toHaveLength(1)
+    for (const none of ['0b0d1d', '0b021f'])
+      expect(decoded('gt06', at(none))).toMatchObject({ positions: [], rejected: [{}] })
+  })
+
+  it('is read from devices of Meitrack whose id has 14 digits', () => {
+    const body =
+      '$$A148,35335801778406,AAA,35,22.540113,114.076141,100313094354,A,5,22,1,174,4,129,0,435,0|0|10133|4110,0000,166|224|193|2704|916,*'
+    const sum = [...Buffer.from(body)]
+      .reduce((so, byte) => (so + byte) & 0xff, 0)
+      .toString(16)
+      .padStart(2, '0')
+    expect(decoded('meitrack', Buffer.from(`${body}${sum}\r\n`)).positions).toMatchObject([
+      { deviceId: '35335801778406' },
+    ])
+  })
 })
