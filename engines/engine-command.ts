@@ -29,6 +29,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   retrieval: async () => (await import('./retrieval/retrieval-engine.ts')).retrievalEngine,
   question: async () => (await import('./questions/questions-engine.ts')).questionsEngine,
   raster: async () => (await import('./raster/raster-engine.ts')).rasterEngine,
+  scenes: async () => (await import('./scenes/scenes-engine.ts')).scenesEngine,
   schedule: async () => (await import('./schedule/schedule-engine.ts')).scheduleEngine,
   sheets: async () => (await import('./sheets/sheets-engine.ts')).sheetsEngine,
   telemetry: async () => (await import('./telemetry/telemetry-engine.ts')).telemetryEngine,

@@ -64,6 +64,7 @@ import { proceduresServer } from '#modules/procedures/server/procedures-server.t
 import { programmeServer } from '#modules/programme/server/programme-server.ts'
 import { qualityServer } from '#modules/quality/server/quality-server.ts'
 import { reportTasksServer } from '#modules/report-tasks/server/report-tasks-server.ts'
+import { satelliteAnalysesServer } from '#modules/satellite-analyses/server/satellite-analyses-server.ts'
 import { schedulesServer } from '#modules/schedules/server/schedules-server.ts'
 import { searchServer } from '#modules/search/server/search-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
@@ -150,6 +151,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   programmeServer,
   qualityServer,
   reportTasksServer,
+  satelliteAnalysesServer,
   schedulesServer,
   searchServer,
   sessionServer,

@@ -46,7 +46,6 @@ const UNSEEN = [
   'schedules.activities',
   'schedules.resources',
   'schedules.versions',
-  'vegetation-runs.detections',
 ]
 
 let product: TestProduct

@@ -63,6 +63,7 @@ import { proceduresWeb } from '#modules/procedures/web/procedures-web.ts'
 import { programmeWeb } from '#modules/programme/web/programme-web.ts'
 import { qualityWeb } from '#modules/quality/web/quality-web.ts'
 import { reportTasksWeb } from '#modules/report-tasks/web/report-tasks-web.ts'
+import { satelliteAnalysesWeb } from '#modules/satellite-analyses/web/satellite-analyses-web.ts'
 import { schedulesWeb } from '#modules/schedules/web/schedules-web.ts'
 import { searchWeb } from '#modules/search/web/search-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
@@ -146,6 +147,7 @@ export const webModules: readonly WebModule[] = [
   programmeWeb,
   qualityWeb,
   reportTasksWeb,
+  satelliteAnalysesWeb,
   schedulesWeb,
   searchWeb,
   sessionWeb,

@@ -6,6 +6,8 @@ export interface PhaseShift {
   readonly dy: number
   /** Height of the peak of the correlation, 0 to 1: 1 is the same picture, below 0.05 nothing is decided. */
   readonly peak: number
+  /** Waves that were asked. */
+  readonly waves: number
 }
 
 /** Frequencies with less of their strength than this share say nothing of the shift. */
@@ -16,17 +18,22 @@ const FAINT = 1e-9
  * Hines 1975), refined around its peak by the matrix-multiply Fourier transform (Guizar-Sicairos and others, Optics Letters 33, 2008).
  * @param one grey values, rows one behind the other; NaN where there is none
  * @param size side of both, a power of two
+ * @param finest pixels of the shortest waves that are asked: of 4 and more, the noise of a sensor in both says nothing (Stone and others,
+ *   IEEE Transactions on Geoscience and Remote Sensing 39, 2001); 0 asks all
  */
-export function phaseShift(one: Float32Array, other: Float32Array, size: number): PhaseShift {
+export function phaseShift(one: Float32Array, other: Float32Array, size: number, finest = 0): PhaseShift {
   const [first, second] = [gradientSpectrum(one, size), gradientSpectrum(other, size)]
   const cross: Spectrum = { re: new Float64Array(size * size), im: new Float64Array(size * size) }
-  let strongest = 0
+  let [strongest, waves] = [0, 0]
+  const signed = (at: number) => (at >= size / 2 ? at - size : at)
   for (let at = 0; at < size * size; at++) {
+    if (finest > 0 && Math.hypot(signed(at % size), signed(Math.floor(at / size))) > size / finest) continue
+    waves++
     cross.re[at] = second.re[at]! * first.re[at]! + second.im[at]! * first.im[at]!
     cross.im[at] = second.im[at]! * first.re[at]! - second.re[at]! * first.im[at]!
     strongest = Math.max(strongest, Math.hypot(cross.re[at]!, cross.im[at]!))
   }
-  if (strongest === 0) return { dx: 0, dy: 0, peak: 0 }
+  if (strongest === 0) return { dx: 0, dy: 0, peak: 0, waves }
   for (let at = 0; at < size * size; at++) {
     const strength = Math.hypot(cross.re[at]!, cross.im[at]!)
     const scale = strength > strongest * FAINT ? 1 / strength : 0
@@ -37,11 +44,10 @@ export function phaseShift(one: Float32Array, other: Float32Array, size: number)
   transformSquare(surface, size, 1)
   let best = 0
   for (let at = 1; at < size * size; at++) if (surface.re[at]! > surface.re[best]!) best = at
-  const signed = (at: number) => (at >= size / 2 ? at - size : at)
   const coarse = { x: signed(best % size), y: signed(Math.floor(best / size)) }
   const tenths = refine(cross, size, coarse, 0.1)
   const fine = refine(cross, size, tenths, 0.01)
-  return { dx: fine.x, dy: fine.y, peak: fine.value / (size * size) }
+  return { dx: fine.x, dy: fine.y, peak: fine.value / waves, waves }
 }
 
 /** The largest value of the correlation on a grid of 21 × 21 steps around a place. */

@@ -20,6 +20,8 @@ export interface MenuEntry {
   readonly heading?: Text
   /** On the first level, whatever group its module stands in. */
   readonly isAlone?: boolean
+  /** Under a group of another module than its own: the section that its path begins with. */
+  readonly within?: MenuGroup
   /** Also a place of the bar at the foot of a phone. */
   readonly isPhoneTab?: boolean
   /** No administrator can hide it: the screen that arranges the menu itself. */

@@ -1,4 +1,5 @@
 import type { MenuGroup, ModuleSpec, ScreenSpec } from './define-module.ts'
+import { menuGroupOf } from './menu-group.ts'
 import { withoutParameters } from './permission.ts'
 import type { Text } from './text.ts'
 
@@ -28,11 +29,14 @@ export function menuEntriesOf(modules: readonly ModuleSpec[]): DeclaredMenuEntry
   const groups = new Map<string, { group: MenuGroup; leaves: DeclaredMenuEntry[] }>()
   const top: DeclaredMenuEntry[] = []
   for (const spec of modules) {
-    const leaves = Object.entries<ScreenSpec>(spec.screens).flatMap(([id, screen]) => leafOf(spec, id, screen))
-    if (!spec.group) top.push(...leaves)
-    else if (leaves.length > 0) {
-      const { leaves: known } = groups.get(spec.group.path) ?? { leaves: [] }
-      groups.set(spec.group.path, { group: spec.group, leaves: [...known, ...leaves] })
+    for (const [id, screen] of Object.entries<ScreenSpec>(spec.screens)) {
+      const group = menuGroupOf(spec, screen)
+      const leaves = leafOf(spec, id, screen)
+      if (!group) top.push(...leaves)
+      else if (leaves.length > 0) {
+        const { leaves: known } = groups.get(group.path) ?? { leaves: [] }
+        groups.set(group.path, { group, leaves: [...known, ...leaves] })
+      }
     }
   }
   const leavesOf = (id: string) => (groups.get(id)?.leaves ?? []).sort(byOrder)
@@ -46,7 +50,7 @@ function leafOf(spec: ModuleSpec, id: string, screen: ScreenSpec): DeclaredMenuE
   return [
     {
       id: `${spec.id}.${id}`,
-      groupId: spec.group?.path ?? null,
+      groupId: menuGroupOf(spec, screen)?.path ?? null,
       isGroup: false,
       title: screen.title,
       path: withoutParameters(screen.path),

@@ -4,6 +4,6 @@ export const specified: SpecifiedScreens = {
   group: { path: '/Operation', title: 'Operation', order: 1000 },
   screens: below(
     '/Operation',
-    ['design', 'satellite', 'switch', 'menu'].map((name) => `${name}/index`),
+    ['design', 'switch', 'menu'].map((name) => `${name}/index`),
   ),
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { containing } from '#platform/server/list-query.ts'
 import type { PROJECT_PHASES, PROJECT_STATUSES } from '../contract/project.ts'
+import type { Site } from '../contract/site.ts'
 
 export interface ProjectOrSite {
   readonly code: string
@@ -125,6 +126,12 @@ export async function findProjectFacts(db: Db, code: string): Promise<ProjectFac
 /** The zone whose clock a project goes by; UTC where it is out of sight. */
 export async function timeZoneOfProject(db: Db, code: string): Promise<string> {
   return (await findProjectFacts(db, code))?.timezone ?? 'UTC'
+}
+
+/** The boundary of a site, rings of longitudes and latitudes; null where it has none, or out of sight. */
+export async function boundaryOfSite(db: Db, code: string): Promise<Site['boundary']> {
+  const found = await sql<{ boundary: Site['boundary'] }>`select boundary from sites where code = ${code}`.execute(db)
+  return found.rows[0]?.boundary ?? null
 }
 
 /** Where a site is on the map: the middle of its boundary where it has one. Null where that is not known, or out of sight. */

@@ -2,6 +2,7 @@ export { defineBindType } from './bind-types.ts'
 export { type FigurePlace, pageOfFigureRows, sumFigure, valueOfSums } from './figure-query.ts'
 export { findSiteOfStructure, isPlaceVisible, mayKeepAt } from './is-place-visible.ts'
 export {
+  boundaryOfSite,
   currencyOf,
   dayByClock,
   dayInProject,

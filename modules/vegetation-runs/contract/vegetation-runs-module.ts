@@ -1,4 +1,6 @@
+import { PERFORMANCE } from '#modules/visits/contract/performance-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { AI_WORKFLOW } from './ai-workflow-group.ts'
 
 const write = 'vegetation-run:write'
 const read = 'vegetation-run:read'
@@ -8,7 +10,7 @@ export const vegetationRunsModule = defineModule({
   id: 'vegetation-runs',
   title: { en: 'Nature Reserve & Environment', ar: 'المحمية الطبيعية والبيئة' },
   area: 'city',
-  dependsOn: ['access', 'audit', 'geospatial', 'municipal-cases', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'geospatial', 'municipal-cases', 'people', 'sites', 'transfers', 'visits'],
   permissions: {
     [read]: { en: 'See counts of vegetation', ar: 'عرض إحصاءات الغطاء النباتي', demo: ['coordinator', 'engineer'] },
     [write]: {
@@ -55,13 +57,13 @@ export const vegetationRunsModule = defineModule({
       title: { en: 'Bush Detection', ar: 'كشف الشجيرات' },
       access: read,
       scope: 'site',
-      menu: { order: 40, icon: 'workflow', isAlone: true },
+      menu: { order: 3, within: AI_WORKFLOW },
     },
     algorithm: {
       path: '/performance/algorithm',
       title: { en: 'Algorithm Performance Dashboard', ar: 'لوحة أداء الخوارزميات' },
       access: read,
-      menu: { order: 41, icon: 'chart', isAlone: true },
+      menu: { order: 10, within: PERFORMANCE },
     },
   },
 })

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
+import { PERFORMANCE } from './performance-group.ts'
 import { visitRecording } from './visits-switches.ts'
 
 /** Which pages people use, for how long and on what, measured by the product itself. */
@@ -12,12 +13,7 @@ export const visitsModule = defineModule({
     'visit:read-person': { en: 'See the visits of one person', ar: 'عرض زيارات شخص بعينه' },
     'visit:exclude': { en: 'Choose whose visits are not recorded', ar: 'تحديد من لا تُسجَّل زياراته' },
   },
-  group: {
-    path: '/performance',
-    title: { en: 'Performance', ar: 'الأداء' },
-    icon: 'performance',
-    order: 2000,
-  },
+  group: PERFORMANCE,
   screens: {
     dashboard: {
       path: '/performance/matomo/dashboard',

@@ -8,7 +8,7 @@ export function useFigureFormat() {
   const format = useFormats()
   const amountOf = (unit: Unit, amount: string, currency: string | null) => {
     if (unit === 'money') return format.money(wholePart(amount), currency ?? '')
-    if (unit === 'm3') return format.quantity(wholePart(amount), 'm3')
+    if (unit === 'm3') return format.quantity(wholePart(amount), 'm³')
     if (unit === 'percent') return `${format.number(Number(amount), 1)}%`
     return unit === 'index' ? format.number(Number(amount), 2) : format.count(Number(amount))
   }

@@ -1,5 +1,6 @@
 import type { Access } from '#platform/contract/access.ts'
 import type { MenuGroup, ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
+import { menuGroupOf } from '#platform/contract/menu-group.ts'
 import { withoutParameters } from '#platform/contract/permission.ts'
 import type { WebModule } from '../define-web-module.ts'
 
@@ -72,7 +73,7 @@ function recordOf(spec: ModuleSpec, screenId: string, screen: ScreenSpec): Route
     access: screen.access,
     needsSignIn: screen.access !== 'public',
     screen,
-    group: screen.menu?.isAlone ? null : (spec.group ?? null),
+    group: menuGroupOf(spec, screen),
     parentId: parent === null || parent.includes('.') ? parent : screenIdOf(spec, parent),
   }
 }

@@ -43,6 +43,7 @@ export const municipalCasesAr: ArabicOf<typeof municipalCasesEn> = {
   reportTitle: 'الإبلاغ عن مشكلة',
   reportHelp: 'اذكر المشكلة في الشوارع المحيطة بهذا الموقع، دون حساب.',
   chooseService: 'اختر',
+  notLocated: 'لا يحدد هذا الجهاز موقعه. اكتب عنوانًا أو معلمًا.',
   whereIAm: 'المشكلة حيث أنا الآن',
   email: 'بريدك الإلكتروني',
   emailHelp: 'إن أردت معرفة ما تم. لا يراه إلا موظفو الموقع.',

@@ -41,6 +41,7 @@ export const municipalCasesEn = {
   reportTitle: 'Report a problem',
   reportHelp: 'Say what is wrong in the streets around this site. Without an account.',
   chooseService: 'Choose',
+  notLocated: 'This device does not say where it is. Write an address or a landmark.',
   whereIAm: 'It is where I am',
   email: 'Your e-mail address',
   emailHelp: 'If you want to hear what was done. It is shown to the staff of the site alone.',

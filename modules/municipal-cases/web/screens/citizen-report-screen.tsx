@@ -3,6 +3,7 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Button } from '#ui/button.tsx'
+import { Logo } from '#ui/logo.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -26,6 +27,7 @@ export function CitizenReportScreen() {
   const { siteCode = '' } = useScreenParams()
   const [said, setSaid] = useState(NOTHING)
   const [position, setPosition] = useState<Position | null>(null)
+  const [isLost, setLost] = useState(false)
   const sending = useApiMutation(municipalCasesApi, 'report')
   const set = (change: Partial<typeof NOTHING>) => setSaid({ ...said, ...change })
   const send = (event: FormEvent) => {
@@ -35,12 +37,17 @@ export function CitizenReportScreen() {
     sending.submit({ siteCode, serviceCode: serviceCode as ServiceCode, ...facts, ...where })
   }
   const locate = () =>
-    navigator.geolocation.getCurrentPosition(({ coords }) =>
-      setPosition({ latitude: coords.latitude, longitude: coords.longitude }),
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLost(false)
+        setPosition({ latitude: coords.latitude, longitude: coords.longitude })
+      },
+      () => setLost(true),
     )
   if (sending.data)
     return (
       <main className={css['page']}>
+        <Logo sizePx={32} />
         <h1 className={css['title']}>{text('thanks')}</h1>
         <p role="status">
           {text('thanksNumber', { number: sending.data.number, day: format.dateTime(sending.data.expectedAt) })}
@@ -50,6 +57,7 @@ export function CitizenReportScreen() {
   const isReady = said.serviceCode !== '' && said.description.trim().length >= 3
   return (
     <main className={css['page']}>
+      <Logo sizePx={32} />
       <h1 className={css['title']}>{text('reportTitle')}</h1>
       <p className={css['quiet']}>{text('reportHelp')}</p>
       <form className={css['form']} onSubmit={send}>
@@ -73,6 +81,7 @@ export function CitizenReportScreen() {
         <Button onClick={locate}>
           {position ? format.position(position.latitude, position.longitude) : text('whereIAm')}
         </Button>
+        {isLost && <p role="alert">{text('notLocated')}</p>}
         <TextField
           label={text('email')}
           help={text('emailHelp')}

@@ -1,0 +1,6 @@
+import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+
+defineAuditedActions({
+  'satellite-analysis.threshold-kept': { en: 'Kept another threshold', ar: 'اعتمد حدًا آخر' },
+  'satellite-analysis.judged': { en: 'Judged a change', ar: 'حكم على تغير' },
+})
