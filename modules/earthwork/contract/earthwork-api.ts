@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byDays } from '#platform/contract/record-filters.ts'
+import { earthworkCalls } from './earthwork-calls.ts'
 import { earthworkModule } from './earthwork-module.ts'
 import { REFERENCES, VOLUME_STATES } from './earthwork-records.ts'
 import { MEASURED, Volume } from './volume.ts'
@@ -14,6 +15,7 @@ const endpoints = recordEndpoints({ ...Volume, Draft: Volume.Draft.extend(MEASUR
 
 export const earthworkApi = defineApi(earthworkModule, {
   ...endpoints,
+  ...earthworkCalls,
   create: { ...endpoints.create, asks: ['geo-dataset:read'] },
   picture: {
     method: 'GET',

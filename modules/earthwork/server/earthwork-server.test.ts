@@ -38,6 +38,14 @@ beforeAll(async () => {
 }, 200_000)
 afterAll(() => world.stop())
 
+/** Column and row of the tile of the world that holds a place (EPSG:3857). */
+function tileAt([lon, lat]: readonly [number, number], zoom: number): [string, string] {
+  const radians = (lat * Math.PI) / 180
+  const count = 2 ** zoom
+  const row = ((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * count
+  return [String(Math.floor(((lon + 180) / 360) * count)), String(Math.floor(row))]
+}
+
 const outlineOf = (key: string) => DEMO_VOLUMES.find((volume) => volume.key === key)!.outline
 
 async function measure(facts: object) {
@@ -72,6 +80,39 @@ describe('the volume between two flights', () => {
       headers: { authorization: world.editor.token },
     })
     expect([picture.statusCode, picture.rawPayload.toString('latin1', 1, 4)]).toEqual([200, 'PNG'])
+  })
+
+  it('[DATA-05] [DATA-06] is told by the calls of the platform layer: by its surfaces, by its place, to who sees them', async () => {
+    const [first, second, last] = surfaces
+    const calls = '/cpo-service/api'
+    const said = async (path: string, who = world.editor) => (await who.call('GET', `${calls}${path}`)).body.data
+    const bySources = await said(`/earthwork/excavationsBySourceIds?sourceIds=${last}`)
+    expect(bySources.total).toBe(2)
+    expect(bySources.excavations[1]).toMatchObject({
+      ...SITE,
+      name: 'Pit',
+      sourceIds: [first, last],
+      capturedTo: '2026-03-01',
+      cut: expect.any(Number),
+    })
+    expect((await said(`/earthwork/excavationsBySourceIds?sourceIds=${second}`)).total).toBe(0)
+    const byTarget = (type: string, id: string) =>
+      said(`/earthwork/excavationsByTarget?targetType=${type}&targetId=${id}`)
+    expect((await byTarget('site', SITE.siteCode)).total).toBe(2)
+    expect((await byTarget('project', SITE.projectCode)).total).toBe(2)
+    expect((await byTarget('site', 'S12')).total).toBe(0)
+    const { imagery, total } = await said(`/groundImagery?projectCode=${SITE.projectCode}&siteCode=${SITE.siteCode}`)
+    expect(total).toBe(3)
+    expect(imagery[0]).toMatchObject({ kind: 'drone', capturedOn: '2026-03-01', gsd: expect.any(Number) })
+    const { maxZoom, bounds, tiles } = imagery[0]
+    const [x, y] = tileAt([(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2], maxZoom)
+    const tile = await world.app.inject({
+      url: tiles.replace('{z}', maxZoom).replace('{x}', x).replace('{y}', y),
+      headers: { authorization: world.editor.token },
+    })
+    expect([tile.statusCode, tile.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await said(`/groundImagery?projectCode=${SITE.projectCode}`, world.elsewhere)).total).toBe(0)
+    expect((await said(`/earthwork/excavationsBySourceIds?sourceIds=${last}`, world.elsewhere)).total).toBe(0)
   })
 
   it('is refused where a vertical datum is not known, in words that name the surface', async () => {

@@ -3,6 +3,7 @@ import { earthworkApi } from '../contract/earthwork-api.ts'
 import { volumeKind } from '../contract/earthwork-records.ts'
 import { volumeErrors } from '../contract/volume.ts'
 import { addVolume } from './add-volume.ts'
+import { earthworkCallHandlers } from './earthwork-calls.ts'
 import { earthworkFigures } from './earthwork-figures.ts'
 import { measureVolumeJob } from './measure-volume.ts'
 import { createVolumes } from './migrations/20261128T1821_earthwork_create_volumes.ts'
@@ -24,6 +25,7 @@ export const earthworkServer = defineServerModule(earthworkApi, {
     change: async (context, change) => shownVolume(await handlers.change(context, change), context.language),
     remove: handlers.remove,
     restore: async (context, asked) => shownVolume(await handlers.restore(context, asked), context.language),
+    ...earthworkCallHandlers,
     picture: async ({ db, services }, { id }) => {
       const { pictureFileId } = await getVolume(db, id)
       if (!pictureFileId) throw volumeErrors.noPicture({ id })

@@ -5,6 +5,7 @@ import { byChoice, byChoices, byDays, byNumber } from '#platform/contract/record
 import { DATASET_FILES, DATASET_KINDS, DATASET_STATES } from './dataset-choices.ts'
 import { GeoDataset, StacItem } from './geo-dataset.ts'
 import { geospatialModule } from './geospatial-module.ts'
+import { imageryCalls } from './imagery-calls.ts'
 
 const read = 'geo-dataset:read'
 
@@ -39,6 +40,7 @@ const TileInput = z.object({
 
 export const geospatialApi = defineApi(geospatialModule, {
   ...endpoints,
+  ...imageryCalls,
   tile: {
     method: 'GET',
     path: '/geo-datasets/:id/tiles/:z/:x/:y',

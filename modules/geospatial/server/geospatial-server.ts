@@ -4,6 +4,7 @@ import { geospatialApi } from '../contract/geospatial-api.ts'
 import { geoDatasetKind } from '../contract/geospatial-records.ts'
 import { geoDatasetSource, geoDatasets, getDataset, shownDataset } from './dataset-repository.ts'
 import { changeDataset, createDataset } from './edit-dataset.ts'
+import { imageryCallHandlers } from './imagery-calls.ts'
 import { createDatasets } from './migrations/20261128T1820_geospatial_create_datasets.ts'
 import { readDataset } from './read-dataset.ts'
 import { seedDatasets } from './seed.ts'
@@ -36,6 +37,7 @@ export const geospatialServer = defineServerModule(geospatialApi, {
       return services.files.openFile(db, fileId, { inline: role === 'thumbnail' || role === 'cloud' })
     },
     stacItem: showStacItem,
+    ...imageryCallHandlers,
   },
   migrations: [createDatasets],
   jobs: [readDataset],

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { CALL_PAGE } from '#platform/contract/platform-call.ts'
+
+/** What was dug or filled between two surfaces within an outline. Cubic metres; heights of surfaces are those of the datasets. */
+const Excavation = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  nameAr: z.string(),
+  projectCode: PlaceCode,
+  siteCode: PlaceCode,
+  /** Datasets that it was measured on: the earlier surface, and the later one where there is one. */
+  sourceIds: z.array(z.uuid()),
+  /** Closed ring of longitudes and latitudes. */
+  outline: z.array(z.tuple([z.number(), z.number()])),
+  capturedFrom: z.string().nullable(),
+  capturedTo: z.string().nullable(),
+  cut: z.number(),
+  fill: z.number(),
+  /** Fill less cut. */
+  net: z.number(),
+  /** Standard deviation of the net. */
+  sigma: z.number(),
+})
+export type Excavation = z.output<typeof Excavation>
+
+const MOST_IDS = 200
+const read = { method: 'GET', responseFormat: 'platform', access: 'volume:read', reads: ['volume'] } as const
+const output = z.object({ excavations: z.array(Excavation), total: z.number().int() })
+
+/** The specification's platform queries about earthwork (DATA-05). */
+export const earthworkCalls = {
+  excavationsBySourcesCall: {
+    ...read,
+    path: '/cpo-service/api/earthwork/excavationsBySourceIds',
+    summary: 'Excavations that were measured on these surfaces',
+    input: z.object({
+      ...CALL_PAGE,
+      /** Ids of datasets with commas between them. */
+      sourceIds: z
+        .string()
+        .max(8_000)
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.uuid()).max(MOST_IDS)),
+    }),
+    output,
+  },
+  excavationsByTargetCall: {
+    ...read,
+    path: '/cpo-service/api/earthwork/excavationsByTarget',
+    summary: 'Excavations of a project or a site',
+    input: z.object({ ...CALL_PAGE, targetType: z.enum(['project', 'site']), targetId: PlaceCode }),
+    output,
+  },
+} as const
