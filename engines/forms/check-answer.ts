@@ -1,4 +1,3 @@
-import { FIRST_YEAR } from '#platform/contract/first-day.ts'
 import { daysOf, toNumber, toText } from '../expressions/convert-value.ts'
 import type { Value } from '../expressions/expression.ts'
 import type { Choice, Question } from './form.ts'
@@ -8,6 +7,8 @@ interface Wrong {
   readonly message: string
 }
 
+/** Days of earlier years come of half a year that was typed; also the platform's own days begin with it. */
+const FIRST_YEAR = 1800
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
 const wrong = (message: string): Wrong => ({ kind: 'type', message })
 const isDay = (text: string) => daysOf(text) !== null && Number(text.slice(0, 4)) >= FIRST_YEAR
