@@ -9,6 +9,7 @@ import { chooseTests, wholeTests } from './test/choose-tests.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 import { BUILD, CHECKS } from './test/counted-checks.mjs'
 import { ensureServices } from './test/debian-services.mjs'
+import { measurePace } from './test/machine-pace.mjs'
 import { countProcessorTime } from './test/processor-time.mjs'
 import { writeProof } from './test/proven-whole.mjs'
 import { runVitest } from './test/run-vitest.mjs'
@@ -40,6 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     stoppedBy ??= signal
   })
 const processorTime = countProcessorTime()
+const machine = measurePace()
 const started = performance.now()
 const chosen = isAll || only === 'e2e' ? wholeTests(root) : chooseTests(root)
 for (const line of chosen.lines) console.log(`  ${line}`)
@@ -52,6 +54,7 @@ if (only !== 'check' && only !== 'e2e' && isBuilt && chosen.scaled.length > 0)
   await part('several processes', chosen.scaled.length / chosen.whole.scaled, runScaled)
 if (only !== 'check' && isBuilt) await part('journeys', shareOfJourneys(), runJourneys)
 processorTime.stop()
+machine.stop()
 if (stoppedBy) {
   total.failed++
   total.failures.push(`the run was stopped by ${stoppedBy}: what comes after was not tested`)
@@ -160,8 +163,14 @@ function sayEnd() {
     console.log(
       `  ${name}: ${minutes.toFixed(1)} min, ${seconds === null ? 'processor time not known here' : `${Math.round(seconds)} of ${allowed} processor seconds`}`,
     )
-  const allowed = parts.reduce((sum, part) => sum + part.allowed, 0)
-  if (seconds !== null) console.log(`  together: ${Math.round(seconds)} of ${allowed} processor seconds`)
+  const pace = machine.pace()
+  const allowed = Math.round(pace * parts.reduce((sum, part) => sum + part.allowed, 0))
+  if (seconds !== null) {
+    console.log(
+      `  together: ${Math.round(seconds)} of ${allowed} processor seconds, each ${pace.toFixed(2)} times as dear`,
+    )
+    console.log('  as on the machine of the budget at rest (scripts/test/machine-pace.mjs)')
+  }
   if (seconds > allowed && !stoppedBy) {
     total.failed++
     total.failures.push(
