@@ -5,28 +5,36 @@ import { promisify } from 'node:util'
 import { ensureNode } from './start/ensure-node.mjs'
 import { ensurePackages } from './start/ensure-packages.mjs'
 import { allowedSeconds } from './test/budget.mjs'
-import { chooseTests, wholeTests } from './test/choose-tests.mjs'
+import { chooseTests, PARTS, screenFiles, wholeTests } from './test/choose-tests.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 import { BUILD, CHECKS } from './test/counted-checks.mjs'
 import { ensureServices } from './test/debian-services.mjs'
 import { measurePace } from './test/machine-pace.mjs'
 import { countProcessorTime } from './test/processor-time.mjs'
-import { writeProof } from './test/proven-whole.mjs'
+import { writeProofs } from './test/proven-whole.mjs'
 import { runVitest } from './test/run-vitest.mjs'
 
 /**
  * `npm test`: installs what it needs, then checks everything and tests what has to be proven of this content
  * (test/choose-tests.mjs), and ends with what failed and why, what was left, and `N passed, N failed`. A check counts as one
- * test. `npm run test:all` tests everything and writes down what it has proved, `npm run check` leaves out the browser and
- * several processes, `npm run e2e` runs all journeys alone.
+ * test. `npm run test:all` tests everything and writes down what it has proved (`-- screens` whole parts of it, after one
+ * another or on machines side by side), `npm run check` leaves out the browser and several processes, `npm run e2e` runs all
+ * journeys alone.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const only = process.argv[2]
+const [only, ...named] = process.argv.slice(2)
 const isAll = only === 'all'
+const wanted = named.length > 0 ? named : PARTS
+const unknown = named.filter((part) => !isAll || !PARTS.includes(part))
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] }
 const parts = []
 
 ensureNode()
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: npm run test:all -- ${PARTS.join(' ')}`)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
 try {
   ensurePackages(root)
 } catch (error) {
@@ -43,16 +51,31 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 const processorTime = countProcessorTime()
 const machine = measurePace()
 const started = performance.now()
-const chosen = isAll || only === 'e2e' ? wholeTests(root) : chooseTests(root)
+const chosen = isAll
+  ? wholeTests(root, wanted)
+  : only === 'e2e'
+    ? wholeTests(root, ['journeys', 'screens'])
+    : chooseTests(root)
 for (const line of chosen.lines) console.log(`  ${line}`)
 
 const passedChecks = new Set()
-await part('checks', 1, () => runChecks(only === 'e2e' ? [BUILD] : CHECKS))
+const shareOf = (name) => chosen[name].length / chosen.whole[name]
+await part('checks', [['checks', 1]], () => runChecks(only === 'e2e' ? [BUILD] : CHECKS))
 const isBuilt = passedChecks.has(BUILD)
-if (only !== 'e2e') await part('tests', chosen.tests.length / chosen.whole.tests, runTests)
-if (only !== 'check' && only !== 'e2e' && isBuilt && chosen.scaled.length > 0)
-  await part('several processes', chosen.scaled.length / chosen.whole.scaled, runScaled)
-if (only !== 'check' && isBuilt) await part('journeys', shareOfJourneys(), runJourneys)
+const isBrowsed = only !== 'check' && isBuilt
+if (chosen.tests.length > 0) await part('tests', [['tests', shareOf('tests')]], runTests)
+if (isBrowsed && chosen.scaled.length > 0) await part('scaled', [['scaled', shareOf('scaled')]], runScaled)
+if (isBrowsed && isAll) {
+  const everyLook = { PLUMBLINE_EVERY_LOOK: '1' }
+  if (chosen.journeys.length > 0) await part('journeys', [['journeys', 1]], () => runJourneys(chosen.journeys))
+  if (chosen.screens.length > 0)
+    await part('screens', [['screens in every look', 1]], () => runJourneys(screenFiles(root), everyLook))
+} else if (isBrowsed) {
+  const budgets = ['journeys', 'screens'].map((name) => [name, shareOf(name)])
+  // Read by e2e/screens: modules whose screens are looked at.
+  const environment = { PLUMBLINE_SCREENS: chosen.screens.join(',') }
+  await part('journeys', budgets, () => runJourneys([...chosen.journeys, ...screenFiles(root)], environment))
+}
 processorTime.stop()
 machine.stop()
 if (stoppedBy) {
@@ -62,14 +85,20 @@ if (stoppedBy) {
 sayEnd()
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Runs a part unless the run was stopped, and notes its minutes and processor seconds. */
-async function part(name, share, run) {
+/**
+ * Runs a part unless the run was stopped, and notes what it took.
+ * @param {string} name
+ * @param {readonly [string, number][]} budgets parts of the budget that it may use, each with the share of it that is run
+ */
+async function part(name, budgets, run) {
   if (stoppedBy) return
   console.log(`\n— ${name}\n`)
-  const [begun, used] = [performance.now(), processorTime.seconds()]
+  const [begun, used, before] = [performance.now(), processorTime.seconds(), { ...total }]
   await run()
   const seconds = used === null ? null : processorTime.seconds() - used
-  parts.push({ name, minutes: (performance.now() - begun) / 60_000, seconds, allowed: allowedSeconds(name, share) })
+  const allowed = budgets.reduce((sum, [of, share]) => sum + allowedSeconds(of, share), 0)
+  const counts = { passed: total.passed - before.passed, failed: total.failed - before.failed }
+  parts.push({ name, minutes: (performance.now() - begun) / 60_000, seconds, allowed, ...counts })
 }
 
 /** As many at once as there are processors: each of them uses one. */
@@ -107,7 +136,7 @@ async function runScaled() {
   addAll(await runVitest(root, ['--config', 'vitest.scaled.config.ts'], { files: chosen.scaled }))
 }
 
-async function runJourneys() {
+async function runJourneys(files, environment = {}) {
   const command = ensureChromium()
   if (command) {
     await add('journeys in a browser', () => {
@@ -115,14 +144,7 @@ async function runJourneys() {
     })
     return
   }
-  // Read by e2e/screens: modules whose screens are looked at, and whether in every look.
-  const environment = { PLUMBLINE_SCREENS: chosen.screens.join(','), ...(isAll && { PLUMBLINE_EVERY_LOOK: '1' }) }
-  addAll(await runVitest(root, ['--config', 'vitest.e2e.config.ts'], { files: chosen.journeys, environment }))
-}
-
-/** Screens are about half of the work of all journeys. */
-function shareOfJourneys() {
-  return (chosen.journeys.length / chosen.whole.journeys + chosen.screens.length / chosen.whole.screens) / 2
+  addAll(await runVitest(root, ['--config', 'vitest.e2e.config.ts'], { files, environment }))
 }
 
 async function add(name, check) {
@@ -177,13 +199,17 @@ function sayEnd() {
       `budget: ${Math.round(seconds)} processor seconds, of which scripts/test/budget.mjs allows ${allowed}`,
     )
   }
-  if (isAll && total.failed === 0) {
-    const { passed, skipped } = total
-    const processorSeconds = seconds === null ? null : Math.round(seconds)
-    console.log(`  ${writeProof(root, { passed, skipped, minutes: Math.round(minutes), processorSeconds })}`)
-  }
+  if (isAll) sayProofs()
   for (const failure of total.failures) console.log(`failed: ${failure}`)
   for (const line of chosen.lines) console.log(`  ${line}`)
   if (total.skipped > 0) console.log(`  ${total.skipped} skipped`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
+}
+
+/** Writes down the parts that were proven: those in which nothing failed, where the checks passed and nobody stopped the run. */
+function sayProofs() {
+  const [checks, ...others] = parts
+  if (stoppedBy || checks.failed > 0) return
+  const proven = others.filter(({ failed }) => failed === 0)
+  if (proven.length > 0) console.log(`  ${writeProofs(root, proven)}`)
 }

@@ -5,61 +5,101 @@ import { affectedTests, allTests } from './affected-tests.mjs'
 import { changesSinceProof } from './proven-whole.mjs'
 import { ALWAYS_JOURNEYS, ALWAYS_TESTS, BIG_TESTS, SCREENS } from './test-sets.mjs'
 
-const PARTS = 4
+const QUARTERS = 4
+/** What is chosen and proven apart, and what people call it. */
+const NAMES = {
+  tests: 'test files',
+  journeys: 'journeys',
+  screens: 'screens of modules',
+  scaled: 'suites of several processes',
+}
+export const PARTS = Object.keys(NAMES)
 
 /**
- * What `npm test` runs: what is always proven; what the changes since the last commit that was proven whole can make fail;
- * and a quarter of the rest, another one with each commit, so that four commits are whole. Where no such commit is known, the
- * quarter goes by the content of each file. The same for the same content on every machine.
+ * What `npm test` runs: what is always proven; of each part what the changes since the last commit at which that part was
+ * proven whole can make fail; and a quarter of the rest, another one with each commit, so that four commits are whole. Where
+ * no such commit is known, the quarter goes by the content of each file. The same for the same content on every machine.
  * @param {string} root folder of the project
+ * @param {(part: string) => ReturnType<typeof changesSinceProof>} [historyOf]
  * @returns {{ tests: string[], journeys: string[], screens: string[], scaled: string[], whole: Whole, lines: string[] }}
  * `screens`: modules; `whole`: how many of each there are; `lines`: what was chosen and what was left, for people
  */
-export function chooseTests(root, git = changesSinceProof(root)) {
+export function chooseTests(root, historyOf = (part) => changesSinceProof(root, part)) {
   const all = allTests(root)
-  const reach = affectedTests(root, git.changed, git)
-  const isTurn = turnsOf(root, git)
-  const isAlways = (file) => ALWAYS_TESTS.some((one) => (one.endsWith('/') ? file.startsWith(one) : file === one))
-  const reached = new Set([...reach.tests, ...reach.journeys])
-  const always = new Set([...all.readers, ...ALWAYS_JOURNEYS])
+  const histories = Object.fromEntries(PARTS.map((part) => [part, historyOf(part)]))
+  const reachAt = new Map()
+  for (const git of Object.values(histories))
+    if (!reachAt.has(git.proven)) reachAt.set(git.proven, affectedTests(root, git.changed, git))
+  const reachOf = (part) => reachAt.get(histories[part].proven)
+  const isAlways = alwaysProven(all)
   const bigOf = new Map(BIG_TESTS.map((big) => [big.file, big]))
-  const isChosen = (file) => {
-    if (isAlways(file) || always.has(file)) return true
-    const big = bigOf.get(file)
-    if (big) return git.changed.some((changed) => changed === big.file || big.about.test(changed))
-    return reached.has(file) || isTurn(file)
+  const choose = (part, files, nameOf = (file) => file) => {
+    const [{ changed }, reached, isTurn] = [
+      histories[part],
+      new Set(reachOf(part)[part]),
+      turnsOf(root, histories[part]),
+    ]
+    return files.filter((file) => {
+      const big = bigOf.get(file)
+      if (isAlways(file)) return true
+      return big
+        ? changed.some((one) => one === file || big.about.test(one))
+        : reached.has(file) || isTurn(nameOf(file))
+    })
   }
-  const looked = new Set(reach.screens)
-  const screens = all.modules.filter((module) => looked.has(module) || isTurn(`screens of ${module}`))
-  const tests = all.unit.filter(isChosen)
-  const journeys = all.journeys.filter((file) => SCREENS.test(file) || isChosen(file))
-  const whole = {
-    tests: all.unit.length,
-    journeys: all.journeys.length,
-    screens: all.modules.length,
-    scaled: all.scaled.length,
+  const chosen = {
+    tests: choose('tests', all.unit),
+    journeys: choose('journeys', all.journeys.filter(isJourney)),
+    screens: choose('screens', all.modules, (module) => `screens of ${module}`),
+    scaled: choose('scaled', all.scaled),
+    whole: countsOf(all),
   }
-  const scaled = all.scaled.filter((file) => reach.scaled.includes(file) || isTurn(file))
-  const chosen = { tests, journeys, screens, scaled, whole }
-  const postponed = all.unit.filter((file) => bigOf.has(file) && reached.has(file) && !isChosen(file))
-  return { ...chosen, lines: linesOf(chosen, git, reach, postponed) }
+  const postponed = reachOf('tests').tests.filter((file) => bigOf.has(file) && !chosen.tests.includes(file))
+  return { ...chosen, lines: linesOf(chosen, histories, reachAt, postponed) }
 }
 
-/** Everything, as `npm run test:all` runs it. */
-export function wholeTests(root) {
-  const { unit: tests, journeys, scaled, modules: screens } = allTests(root)
-  const whole = {
-    tests: tests.length,
-    journeys: journeys.length,
-    screens: screens.length,
-    scaled: scaled.length,
+/**
+ * Everything, as `npm run test:all` runs it, or whole parts of it.
+ * @param {string} root folder of the project
+ * @param {readonly string[]} [parts]
+ */
+export function wholeTests(root, parts = PARTS) {
+  const all = allTests(root)
+  const of = (part, files) => (parts.includes(part) ? files : [])
+  return {
+    tests: of('tests', all.unit),
+    journeys: of('journeys', all.journeys.filter(isJourney)),
+    screens: of('screens', all.modules),
+    scaled: of('scaled', all.scaled),
+    whole: countsOf(all),
+    lines: [`All ${parts.map((part) => NAMES[part]).join(', ')}; screens in every look.`],
   }
-  return { tests, journeys, scaled, screens, whole, lines: ['Everything, in every look.'] }
+}
+
+/** The files that look at screens, whichever modules are chosen. */
+export function screenFiles(root) {
+  return allTests(root).journeys.filter((file) => SCREENS.test(file))
+}
+
+/** Screens are chosen by module, and stand in a few files that take as many as they are told. */
+const isJourney = (file) => !SCREENS.test(file)
+
+const countsOf = ({ unit, journeys, modules, scaled }) => ({
+  tests: unit.length,
+  journeys: journeys.filter(isJourney).length,
+  screens: modules.length,
+  scaled: scaled.length,
+})
+
+function alwaysProven({ readers }) {
+  const always = new Set([...readers, ...ALWAYS_JOURNEYS])
+  return (file) =>
+    always.has(file) || ALWAYS_TESTS.some((one) => (one.endsWith('/') ? file.startsWith(one) : file === one))
 }
 
 /** Whether it is the turn of a file: by its place in a circle that moves on with each commit, or by its content. */
 function turnsOf(root, { proven, since }) {
-  if (proven !== null) return (name) => (partOf(name) + since) % PARTS === 0
+  if (proven !== null) return (name) => (partOf(name) + since) % QUARTERS === 0
   return (name) => partOf(name + contentOf(join(root, name))) === 0
 }
 
@@ -73,24 +113,36 @@ function contentOf(path) {
 }
 
 function partOf(text) {
-  return createHash('sha256').update(text).digest().readUInt32BE(0) % PARTS
+  return createHash('sha256').update(text).digest().readUInt32BE(0) % QUARTERS
 }
 
-function linesOf({ tests, journeys, screens, scaled, whole }, { proven, changed }, { everything }, postponed) {
-  const why =
-    proven === null
-      ? 'No commit that was proven whole is in the history here: what is always proven, and a quarter by content.'
-      : `${changed.length} files differ from ${proven.slice(0, 12)}, which was proven whole.`
-  const left = (chosen, all, what) => `${chosen.length} of ${all} ${what}`
+function linesOf(chosen, histories, reachAt, postponed) {
+  const partsAt = new Map()
+  for (const part of PARTS) partsAt.set(histories[part].proven, [...(partsAt.get(histories[part].proven) ?? []), part])
+  const counts = PARTS.map((part) => `${chosen[part].length} of ${chosen.whole[part]} ${NAMES[part]}`)
   return [
-    why,
-    ...(everything === null ? [] : [`${everything} reaches everything.`]),
-    `Runs ${left(tests, whole.tests, 'test files')}, ${left(journeys, whole.journeys, 'journeys')}, the screens of ${left(screens, whole.screens, 'modules')}, ${left(scaled, whole.scaled, 'suites of several processes')}.`,
-    proven === null
-      ? 'What is left was not proven: npm run test:all does.'
-      : `What is left is out of reach of the change as far as the code says, and proven at ${proven.slice(0, 12)}.`,
+    ...[...partsAt].flatMap(([proven, parts]) =>
+      linesAt(proven, namesOf(parts), histories[parts[0]], reachAt.get(proven)),
+    ),
+    `Runs ${counts.join(', ')}.`,
     ...(postponed.length === 0
       ? []
       : [`In reach, and left to npm run test:all because they take long: ${postponed.join(', ')}.`]),
+  ]
+}
+
+const namesOf = (parts) => parts.map((part) => NAMES[part]).join(', ')
+
+function linesAt(proven, names, { changed }, { everything }) {
+  if (proven === null)
+    return [
+      `No commit at which all were proven is in the history here: of ${names} what is always proven, and a quarter by content.`,
+      `What is left of ${names} was not proven: npm run test:all does.`,
+    ]
+  const commit = proven.slice(0, 12)
+  return [
+    `${changed.length} files differ from ${commit}, where all ${names} were proven.`,
+    ...(everything === null ? [] : [`${everything} reaches everything.`]),
+    `What is left of ${names} is out of reach of the change as far as the code says, and proven at ${commit}.`,
   ]
 }

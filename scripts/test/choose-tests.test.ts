@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { chooseTests, wholeTests } from './choose-tests.mjs'
-import { ALWAYS_JOURNEYS, ALWAYS_TESTS, BIG_TESTS, SCREENS } from './test-sets.mjs'
+import { chooseTests, screenFiles, wholeTests } from './choose-tests.mjs'
+import { ALWAYS_JOURNEYS, ALWAYS_TESTS, BIG_TESTS } from './test-sets.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PROVEN = 'a'.repeat(40)
 
+/** No commit is known at which all was proven. */
+const UNKNOWN = { proven: null, since: 0, changed: [] }
+
 const chosenAfter = (changed: readonly string[], since = 1) =>
-  chooseTests(ROOT, { proven: PROVEN, since, changed, linesOf: () => ['unknown'], before: () => null })
+  chooseTests(ROOT, () => ({ proven: PROVEN, since, changed, linesOf: () => ['unknown'], before: () => null }))
 
 describe('what npm test runs', () => {
   it.each([
@@ -28,7 +31,8 @@ describe('what npm test runs', () => {
     const { tests, journeys } = chosenAfter([])
     for (const file of ALWAYS_TESTS.filter((one) => !one.endsWith('/'))) expect(tests).toContain(file)
     for (const file of ALWAYS_JOURNEYS) expect(journeys).toContain(file)
-    expect(journeys.filter((file) => SCREENS.test(file)).length).toBeGreaterThan(0)
+    expect(journeys.filter((file) => screenFiles(ROOT).includes(file))).toEqual([])
+    expect(screenFiles(ROOT).length).toBeGreaterThan(0)
   })
 
   it('is a quarter of the rest, and in four commits all of it but the big suites', () => {
@@ -55,8 +59,18 @@ describe('what npm test runs', () => {
 
   it('says which commit the rest was proven at, and where none is known that it was not', () => {
     expect(chosenAfter([]).lines.join('\n')).toContain(`proven at ${PROVEN.slice(0, 12)}`)
-    const unknown = chooseTests(ROOT, { proven: null, since: 0, changed: [] })
+    const unknown = chooseTests(ROOT, () => UNKNOWN)
     expect(unknown.lines.join('\n')).toContain('was not proven')
-    expect(unknown).toEqual(chooseTests(ROOT, { proven: null, since: 0, changed: [] }))
+    expect(unknown).toEqual(chooseTests(ROOT, () => UNKNOWN))
+  })
+
+  it('goes by the last commit of each part, where parts were proven at different ones', () => {
+    const changed = ['modules/cad/contract/cad-api.ts']
+    const known = { proven: PROVEN, since: 1, changed, linesOf: () => ['unknown'], before: () => null }
+    const chosen = chooseTests(ROOT, (part) => (part === 'screens' ? UNKNOWN : known))
+    expect(chosen.tests).toEqual(chosenAfter(changed).tests)
+    expect(chosen.screens).toEqual(chooseTests(ROOT, () => UNKNOWN).screens)
+    expect(chosen.lines.join('\n')).toContain('What is left of screens of modules was not proven')
+    expect(chosen.lines.join('\n')).toContain(`of test files, journeys, suites of several processes`)
   })
 })
