@@ -5,6 +5,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bcfApi, issueBulk } from '../contract/bcf-api.ts'
 import { bcfImportKind, bcfTopicKind } from '../contract/bcf-records.ts'
 import { auditedActions } from './audited-actions.ts'
+import { bcfFigures } from './bcf-figures.ts'
 import { exportTopics } from './export-bcf.ts'
 import { postDocument, putSnippet, snippet } from './http-binaries.ts'
 import { comment, comments, postComment, putComment, removeComment } from './http-comments.ts'
@@ -152,6 +153,7 @@ export const bcfServer = defineServerModule(bcfApi, {
   jobs: [importBcf],
   bulk: [issueBulk],
   seed: seedBcf,
+  figures: bcfFigures,
   records: [
     {
       ...bcfTopicKind,

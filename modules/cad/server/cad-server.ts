@@ -7,6 +7,7 @@ import { auditedActions } from './audited-actions.ts'
 import { presentView } from './drawing-policy.ts'
 import { namePeopleById } from './migrations/20261122T0953_cad_name_people_by_id.ts'
 import './drawing-starts.ts'
+import { cadFigures } from './cad-figures.ts'
 import {
   drawingSource,
   getDrawing,
@@ -94,6 +95,7 @@ export const cadServer = defineServerModule(cadApi, {
   jobs: [readDrawing],
   seed: seedCad,
   bulk: [drawingBulk],
+  figures: cadFigures,
   records: [
     {
       ...cadDrawingKind,

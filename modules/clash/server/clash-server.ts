@@ -5,6 +5,7 @@ import { platformError } from '#platform/server/http/envelope.ts'
 import { clashApi } from '../contract/clash-api.ts'
 import { clashMatrixKind, clashTestKind } from '../contract/clash-records.ts'
 import { auditedActions } from './audited-actions.ts'
+import { clashFigures } from './clash-figures.ts'
 import { getGroup, listGroups } from './clash-group-repository.ts'
 import { clashReferences } from './clash-references.ts'
 import { listClashingElements, listResults } from './clash-result-repository.ts'
@@ -101,5 +102,6 @@ export const clashServer = defineServerModule(clashApi, {
   jobs: [runClashTestJob, syncTopicsJob, dateDemonstrationRuns],
   start: startClock,
   seed: seedClash,
+  figures: clashFigures,
   records: [{ ...clashTestKind, source: clashTestSource }, clashMatrixKind],
 })

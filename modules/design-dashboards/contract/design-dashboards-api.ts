@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
-import { pageOf } from '#platform/contract/paging.ts'
+import { FigureRow } from '#platform/contract/figure-answers.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
 import { PLOTS } from './board-choices.ts'
@@ -22,6 +24,7 @@ import {
   OpenGroupRow,
   OpenTopicRow,
 } from './design-figures.ts'
+import { DesignOverview } from './design-overview.ts'
 
 export const designDashboardsApi = defineApi(designDashboardsModule, {
   issues: {
@@ -121,6 +124,26 @@ export const designDashboardsApi = defineApi(designDashboardsModule, {
     access: 'design-dashboard:read',
     input: BoardQuery.extend({ plot: z.enum(PLOTS) }),
     output: FILE_ANSWER,
+  },
+  overview: {
+    method: 'GET',
+    path: '/design-overview',
+    summary: 'How the design of each project that the caller sees stands today, or that of each site of one of them',
+    access: 'design-overview:read',
+    input: z.object({ projectCode: PlaceCode.optional() }),
+    output: DesignOverview,
+  },
+  overviewRows: {
+    method: 'GET',
+    path: '/design-overview/rows',
+    summary: 'The rows behind a figure of a project or site',
+    access: 'design-overview:read',
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({
+      figure: z.string().max(60),
+      projectCode: PlaceCode,
+      siteCode: PlaceCode.optional(),
+    }),
+    output: pageOf(FigureRow),
   },
   ...recordEndpoints(DesignDashboard, '/design-dashboards', {
     read: 'design-dashboard:read',

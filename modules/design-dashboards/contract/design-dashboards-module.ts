@@ -1,4 +1,5 @@
 import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
+import { OPERATION } from '#modules/operation/contract/operation-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 /** How the design stands: open issues, clashes over time, the state of models and drawings; and dashboards of one's own. */
@@ -15,6 +16,7 @@ export const designDashboardsModule = defineModule({
     'design',
     'ids',
     'models',
+    'operation',
     'people',
     'sites',
     'transfers',
@@ -22,6 +24,11 @@ export const designDashboardsModule = defineModule({
   ],
   permissions: {
     'design-dashboard:read': { en: 'See the design dashboard', ar: 'عرض لوحة متابعة التصميم', demo: 'everybody' },
+    'design-overview:read': {
+      en: 'See how the design stands across all own projects',
+      ar: 'عرض حالة التصميم في المشاريع المتاحة كلها',
+      demo: ['coordinator', 'engineer'],
+    },
     'design-dashboard:write': {
       en: 'Save and share dashboards of the design',
       ar: 'حفظ لوحات متابعة التصميم ومشاركتها',
@@ -65,6 +72,13 @@ export const designDashboardsModule = defineModule({
       access: 'design-dashboard:read',
       header: true,
       parent: 'saved',
+    },
+    /** `?project=` shows the sites of a project. */
+    overview: {
+      path: '/Operation/design/index',
+      title: { en: 'Design', ar: 'التصميم' },
+      access: 'design-overview:read',
+      menu: { order: 20, within: OPERATION },
     },
   },
 })

@@ -9,6 +9,7 @@ import { exportPlot } from './export-plot.ts'
 import { createDashboards } from './migrations/20260125T0300_designboard_create_dashboards.ts'
 import { keepDashboardsByPermissivePolicies } from './migrations/20261122T0919_design_dashboards_keep_by_permissive_policies.ts'
 import { namePeopleById } from './migrations/20261122T0959_design_dashboards_name_people_by_id.ts'
+import { listOverviewRows, showOverview } from './overview.ts'
 import { listDrawings, readClashes, readDrawingAges, readModels } from './read-figures.ts'
 import { listWeekTopics, readChecks, readFlow } from './read-flow.ts'
 import { seedDesignDashboards } from './seed.ts'
@@ -28,6 +29,8 @@ export const designDashboardsServer = defineServerModule(designDashboardsApi, {
     drawingAges: readDrawingAges,
     drawings: listDrawings,
     exportPlot,
+    overview: showOverview,
+    overviewRows: listOverviewRows,
   },
   migrations: [createDashboards, keepDashboardsByPermissivePolicies, namePeopleById],
   seed: seedDesignDashboards,

@@ -5,4 +5,5 @@ export const designDashboardsScreens = {
   add: async () => (await import('./screens/dashboard-editor-screen.tsx')).DashboardEditorScreen,
   edit: async () => (await import('./screens/dashboard-editor-screen.tsx')).DashboardEditorScreen,
   detail: async () => (await import('./screens/saved-dashboard-screen.tsx')).SavedDashboardScreen,
+  overview: async () => (await import('./screens/overview-screen.tsx')).OverviewScreen,
 }

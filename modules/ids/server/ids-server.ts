@@ -6,6 +6,7 @@ import { idsCheckKind, idsSetKind } from '../contract/ids-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { getCheck, listChecks, listResults, type StoredCheck } from './check-repository.ts'
 import { elementVerdicts } from './element-verdicts.ts'
+import { idsFigures } from './ids-figures.ts'
 import { litElements } from './lit-elements.ts'
 import { createChecks } from './migrations/20260123T0100_ids_create_checks.ts'
 import { indexIdsBySite } from './migrations/20261122T0925_ids_index_by_site.ts'
@@ -43,6 +44,7 @@ export const idsServer = defineServerModule(idsApi, {
   migrations: [createChecks, indexIdsBySite, cutLongTexts, namePeopleById, readSets, keepSetsAsRecords],
   jobs: [runCheck, readSet],
   seed: seedIds,
+  figures: idsFigures,
   records: [
     {
       ...idsSetKind,

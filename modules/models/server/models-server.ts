@@ -35,6 +35,7 @@ import { addLodTarget } from './migrations/20260127T0000_geospatial_add_lod_targ
 import { followInOrder } from './migrations/20260128T0000_geospatial_follow_in_order.ts'
 import { indexBimModelsBySite } from './migrations/20261122T0925_models_index_by_site.ts'
 import { cutLongTexts } from './migrations/20261122T0940_models_cut_long_texts.ts'
+import { modelsFigures } from './models-figures.ts'
 import { issueDemonstration, issueWhenReady, seedModels } from './seed.ts'
 import { onVersionReady } from './version-ready.ts'
 
@@ -112,6 +113,7 @@ export const modelsServer = defineServerModule(modelsApi, {
   ],
   jobs: [convertBimModel, compareBimVersions, issueDemonstration],
   seed: seedModels,
+  figures: modelsFigures,
   records: [
     {
       ...bimModelKind,

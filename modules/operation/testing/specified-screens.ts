@@ -4,6 +4,6 @@ export const specified: SpecifiedScreens = {
   group: { path: '/Operation', title: 'Operation', order: 1000 },
   screens: below(
     '/Operation',
-    ['design', 'switch', 'menu'].map((name) => `${name}/index`),
+    ['switch', 'menu'].map((name) => `${name}/index`),
   ),
 }

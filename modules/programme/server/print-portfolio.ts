@@ -100,7 +100,7 @@ function formatFigure(
   const value = findValue(project, figure)
   if (figure.unit === 'count') return numberOf(language, 0).format(value?.rows ?? 0)
   if (!value || value.amounts.length === 0) return NOTHING
-  const decimals = figure.unit === 'index' ? 2 : 0
+  const decimals = figure.unit === 'index' || figure.unit === 'rate' ? 2 : 0
   return value.amounts
     .map(({ amount, currency }) => {
       const written = numberOf(language, decimals).format(Number(amount))

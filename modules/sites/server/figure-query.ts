@@ -7,9 +7,11 @@ import { inScope } from '#platform/server/list-query.ts'
 import { addressFor, recordAddress } from '#platform/server/records/record-address.ts'
 import { dayByClock, joinProjectClock } from './place-lookups.ts'
 
-/** What a figure adds up, for one project and currency. */
+/** What a figure adds up, for one project, site where sites are told apart, and currency. */
 export interface FigureSum {
   readonly projectCode: string
+  /** Null where sites are not told apart, or the rows lie in none. */
+  readonly siteCode: string | null
   readonly currency: string | null
   readonly rows: number
   /** Decimal text; null where there is nothing to divide by. */
@@ -46,22 +48,23 @@ function countedRows(figure: ProjectFigure, { db, services }: Asker, at: FigureP
   const from = sql`from ${sql.table(table)} ${joinProjectClock(project)}
     where ${inScope(db, places)} and ${project} = any (${at.projectCodes}::text[]) 
       and ${within(places.site, at.siteCode)} and ${within(places.structure, at.structureCode)} and ${mayRead ?? sql`true`} and ${of.isCounted}`
-  return { from, project, ...of }
+  return { from, project, site: places.site ?? sql`null`, ...of }
 }
 
-/** The figure of each project that has rows on the day. */
+/** The figure of each project that has rows on the day, or of each of their sites. */
 export async function sumFigure(
   figure: ProjectFigure,
   asker: Asker,
   at: FigurePlace,
   day: string | null,
+  { bySite = false } = {},
 ): Promise<readonly FigureSum[]> {
-  const { from, project, amount, over, currency } = countedRows(figure, asker, at, day)
+  const { from, project, site, amount, over, currency } = countedRows(figure, asker, at, day)
   const sum = amount ? sql`sum(${amount})` : sql`count(*)`
   const value = over ? sql`round(${sum} / nullif(sum(${over}), 0), 3)` : sum
   const { rows } = await sql<FigureSum>`
-    select ${project} as "projectCode", ${currency ?? sql`null`}::text as currency, count(*)::int as rows, ${value}::text as amount
-    ${from} group by 1, 2 order by 1, 2`.execute(asker.db)
+    select ${project} as "projectCode", ${bySite ? site : sql`null`}::text as "siteCode", ${currency ?? sql`null`}::text as currency, count(*)::int as rows, ${value}::text as amount
+    ${from} group by 1, 2, 3 order by 1, 2, 3`.execute(asker.db)
   return rows
 }
 
@@ -88,7 +91,7 @@ export async function pageOfFigureRows(
 ): Promise<Page<FigureRow>> {
   const { day, page, pageSize } = asked
   const { from, project, amount, over, currency } = countedRows(figure, asker, asked.at, day)
-  const { table, place, record, number, name } = figure
+  const { table, place, record, rowKey, number, name } = figure
   const at = (column: string, isThere: boolean) => (isThere ? sql.ref(`${table}.${column}`) : sql`null`)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(asker.db)
   const { rows } = await sql<StoredFigureRow>`
@@ -96,7 +99,7 @@ export async function pageOfFigureRows(
       coalesce(nullif(${name.ar}::text, ''), ${name.en}::text, '') as ar, (${amount ?? sql`null`})::text as amount,
       (${over ?? sql`null`})::text as over, (${currency ?? sql`null`})::text as currency, ${project} as "projectCode",
       ${at('site_code', place !== 'project')}::text as "siteCode", ${at('structure_code', place === 'structure')}::text as "structureCode"
-    ${from} order by ${number} desc nulls last, ${sql.ref(`${table}.id`)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    ${from} order by ${number} desc nulls last, ${rowKey ?? sql.ref(`${table}.id`)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     asker.db,
   )
   const items = rows.map((row) => ({

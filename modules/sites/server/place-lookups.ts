@@ -61,6 +61,19 @@ export async function listProjectsInSight(db: Db, most: number): Promise<Project
   return found.rows
 }
 
+/** The sites of a project that the scope of `db` sees, by their names. */
+export async function listSitesInSight(
+  db: Db,
+  projectCode: string,
+  most: number,
+): Promise<{ code: string; name: string; nameAr: string }[]> {
+  const found = await sql<{ code: string; name: string; nameAr: string }>`
+    select code, name, name_ar as "nameAr" from sites where project_code = ${projectCode} order by name, code limit ${most}`.execute(
+    db,
+  )
+  return found.rows
+}
+
 /** The codes of all projects that the scope sees, a part of which is enough, as an array for any query. */
 export const PROJECTS_IN_SIGHT = sql<string[]>`array(select code from projects)`
 

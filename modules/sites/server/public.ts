@@ -11,6 +11,7 @@ export {
   joinProjectClock,
   listProjectsAndSites,
   listProjectsInSight,
+  listSitesInSight,
   PROJECTS_IN_SIGHT,
   type ProjectFacts,
   type ProjectInSight,

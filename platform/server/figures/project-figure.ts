@@ -40,9 +40,11 @@ export interface ProjectFigure {
   readonly mayRead?: RawBuilder<boolean>
   /** Id of the record whose page a row opens; its own where absent. */
   readonly record?: RawBuilder<unknown>
+  /** What tells rows apart where the table has no `id`. */
+  readonly rowKey?: RawBuilder<unknown>
   readonly number: RawBuilder<unknown>
   readonly name: { readonly en: RawBuilder<unknown>; readonly ar: RawBuilder<unknown> }
-  /** Told where a site or structure is looked at, and not among the figures by which projects are compared. */
+  /** Told where a site or structure is looked at, or its aspect over all places, and not among the figures by which projects are compared. */
   readonly isOfPlace?: true
   /** Where rows without a page of their own are explained. */
   readonly opens?: ScreenSpec

@@ -88,7 +88,8 @@ function Share({ row, unit }: { readonly row: FigureRow; readonly unit: FigureFa
   const { amountOf } = useFigureFormat()
   const { amount, over, currency } = row
   if (amount === null) return '–'
-  if (over === null) return <bdi>{amountOf(unit, amount, currency)}</bdi>
+  // A mean: each row adds what it has itself.
+  if (over === null || unit === 'days') return <bdi>{amountOf(unit, amount, currency)}</bdi>
   if (unit === 'percent' && Number(over) !== 0)
     return <bdi>{amountOf(unit, String(Number(amount) / Number(over)), null)}</bdi>
   return say(WORDS.ratio)

@@ -10,7 +10,8 @@ export function useFigureFormat() {
     if (unit === 'money') return format.money(wholePart(amount), currency ?? '')
     if (unit === 'm3') return format.quantity(wholePart(amount), 'm³')
     if (unit === 'percent') return `${format.number(Number(amount), 1)}%`
-    return unit === 'index' ? format.number(Number(amount), 2) : format.count(Number(amount))
+    if (unit === 'days') return format.quantity(wholePart(amount), 'd')
+    return unit === 'index' || unit === 'rate' ? format.number(Number(amount), 2) : format.count(Number(amount))
   }
   const figureOf = (of: { readonly values: readonly FigureValue[] }, figure: Pick<FigureFacts, 'key' | 'unit'>) => {
     const value = findValue(of, figure)

@@ -206,4 +206,15 @@ export const designDashboardsEn = {
   noDashboards: 'Nobody has saved a dashboard yet.',
   showsPlots_one: '1 plot',
   showsPlots_other: '{{count}} plots',
+  overviewHelp:
+    'Models, drawings, clashes, issues and requirements of all projects that you may see, as they stand today. A number opens its rows.',
+  ofNoSite: 'Of no site',
+  partOfPlace: 'Of a place that is marked so you see a part alone, and its figures are of that part.',
+  part: 'Your part',
+  withheldFigures: 'Withheld, because your role does not show them: {{names}}.',
+  noProjects: 'Projects that you may see, and that are neither cancelled nor archived, stand here side by side.',
+  cutProjects: 'There are more places than are shown.',
+  weeksTitle: 'Model issues over the last weeks',
+  weekOpen: 'Open',
+  weekLate: 'Of them late',
 } as const

@@ -1,7 +1,5 @@
-import { findValue } from '#platform/contract/figure-answers.ts'
 import { ASPECT_TITLES, FIGURE_ASPECTS } from '#platform/contract/project-figure.ts'
-import { toneOfIndex } from '#platform/web/figures/tone-of-index.ts'
-import { useFigureFormat } from '#platform/web/figures/use-figure-format.ts'
+import { FigureList } from '#platform/web/figures/figure-list.tsx'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -44,55 +42,16 @@ export function PortfolioTable({ figures, projects, onOpen }: Props) {
           </th>
           {aspects.map((aspect) => (
             <td key={aspect}>
-              <Cell figures={shown.filter((figure) => figure.aspect === aspect)} project={project} onOpen={onOpen} />
+              <FigureList
+                figures={shown.filter((figure) => figure.aspect === aspect)}
+                of={project}
+                noteOf={({ isOfDay }) => (isOfDay ? '' : ` (${text('todays')})`)}
+                onOpen={(figure) => onOpen({ figure, project })}
+              />
             </td>
           ))}
         </tr>
       ))}
     </PlainTable>
-  )
-}
-
-function Cell(props: {
-  readonly figures: readonly PortfolioFigure[]
-  readonly project: PortfolioProject
-  readonly onOpen: (opened: OpenedFigure) => void
-}) {
-  const { figures, project, onOpen } = props
-  const text = useProgrammeText()
-  const say = useSay()
-  const { figureOf } = useFigureFormat()
-  return (
-    <ul className={css['figures']}>
-      {figures.map((figure) => {
-        const value = findValue(project, figure)
-        const tone = figure.unit === 'index' ? toneOfIndex(value?.amounts[0]?.amount) : undefined
-        const name = (
-          <span className={css['figureName']}>
-            {say(figure.title)}
-            {!figure.isOfDay && ` (${text('todays')})`}
-          </span>
-        )
-        const amount = <bdi data-tone={tone}>{figureOf(project, figure)}</bdi>
-        return (
-          <li key={figure.key}>
-            {value ? (
-              <button
-                type="button"
-                className={css['figure']}
-                title={say(figure.says)}
-                onClick={() => onOpen({ figure, project })}
-              >
-                {name} {amount}
-              </button>
-            ) : (
-              <span className={css['figure']} title={say(figure.says)}>
-                {name} {amount}
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
   )
 }

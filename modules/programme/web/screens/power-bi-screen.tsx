@@ -37,7 +37,7 @@ export function PowerBiScreen() {
           <EmptyState title={text('noReport')}>{text('noReportText')}</EmptyState>
           <section className={css['screen']}>
             <h2 className={css['heading']}>{text('ownBoards')}</h2>
-            <ScreenLink to={programmeModule} screen="index">
+            <ScreenLink to={programmeModule} screen="index" className={css['boardLink']}>
               {say(programmeModule.screens.index.title)}
             </ScreenLink>
             {maySeeBoards && <SmartBoards />}
