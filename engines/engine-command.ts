@@ -12,6 +12,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   clauses: async () => (await import('./clauses/clauses-engine.ts')).clausesEngine,
   comparison: async () => (await import('./comparison/comparison-engine.ts')).comparisonEngine,
   consolidation: async () => (await import('./consolidation/consolidation-engine.ts')).consolidationEngine,
+  design: async () => (await import('./design/design-engine.ts')).designEngine,
   document: async () => (await import('./documents/documents-engine.ts')).documentsEngine,
   dxf: async () => (await import('./dxf/dxf-engine.ts')).dxfEngine,
   earthwork: async () => (await import('./earthwork/earthwork-engine.ts')).earthworkEngine,

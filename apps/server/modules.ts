@@ -22,6 +22,7 @@ import { contractsServer } from '#modules/contracts/server/contracts-server.ts'
 import { conversationServer } from '#modules/conversation/server/conversation-server.ts'
 import { creditRulesServer } from '#modules/credit-rules/server/credit-rules-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
+import { designAnalysesServer } from '#modules/design-analyses/server/design-analyses-server.ts'
 import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
 import { devicesServer } from '#modules/devices/server/devices-server.ts'
 import { documentSharesServer } from '#modules/document-shares/server/document-shares-server.ts'
@@ -108,6 +109,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   contractsServer,
   conversationServer,
   creditRulesServer,
+  designAnalysesServer,
   designDashboardsServer,
   designServer,
   devicesServer,

@@ -39,6 +39,7 @@ const lists = endpoints.filter(([, { method, output }]) => method === 'GET' && i
 /** Lists of one record that the demonstration has none of, its jobs do not run here; forms are of those who hold a project. */
 const UNSEEN = [
   'compliance-checks.results',
+  'design-analyses.findings',
   'documents.linkViews',
   'forms.keptRows',
   'forms.links',

@@ -22,6 +22,7 @@ import { contractsWeb } from '#modules/contracts/web/contracts-web.ts'
 import { conversationWeb } from '#modules/conversation/web/conversation-web.ts'
 import { creditRulesWeb } from '#modules/credit-rules/web/credit-rules-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
+import { designAnalysesWeb } from '#modules/design-analyses/web/design-analyses-web.ts'
 import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
 import { devicesWeb } from '#modules/devices/web/devices-web.ts'
 import { documentSharesWeb } from '#modules/document-shares/web/document-shares-web.ts'
@@ -105,6 +106,7 @@ export const webModules: readonly WebModule[] = [
   contractsWeb,
   conversationWeb,
   creditRulesWeb,
+  designAnalysesWeb,
   designDashboardsWeb,
   designWeb,
   devicesWeb,

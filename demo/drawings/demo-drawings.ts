@@ -1,5 +1,6 @@
 import type { Text } from '#platform/contract/text.ts'
 import { drawFloorPlan } from './floor-plan.ts'
+import { drawStructuralPlan } from './structural-plan.ts'
 
 export interface DemoDrawing {
   readonly structureCode: string
@@ -13,11 +14,26 @@ export interface DemoDrawing {
 
 const BUILDING = 'WHN-01-BA'
 
-/** Drawings of Building A: two floor plans, one of them with a second revision. */
+/** Drawings of Building A: two floor plans, one of them with a second revision, and a structural plan that is full of faults. */
 export function demoDrawings(): DemoDrawing[] {
   return [
     plan('A-101', 'L1', { en: 'Building A floor plan, level 1', ar: 'المبنى أ: مسقط الطابق الأول' }, ['P01', 'P02']),
     plan('A-100', 'GF', { en: 'Building A floor plan, ground floor', ar: 'المبنى أ: مسقط الطابق الأرضي' }, ['P01']),
+    {
+      structureCode: BUILDING,
+      number: 'S-101',
+      title: { en: 'Building A general arrangement, level 1', ar: 'المبنى أ: المخطط الإنشائي العام للطابق الأول' },
+      discipline: 'structure',
+      sheetSize: 'A1',
+      scale: '1:100',
+      revisions: [
+        {
+          label: 'P01',
+          fileName: 'WHN-01-BA-S-101-P01.dxf',
+          bytes: () => drawStructuralPlan({ number: 'S-101', revision: 'P01', date: '2025-12-02', isFaulty: true }),
+        },
+      ],
+    },
   ]
 }
 

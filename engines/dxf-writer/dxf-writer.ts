@@ -14,6 +14,15 @@ interface TextOptions {
   readonly align?: 'left' | 'centre' | 'right'
 }
 
+interface DimensionOptions {
+  /** Where its line lies across the direction that it measures. */
+  readonly at: number
+  readonly along: 'x' | 'y'
+  /** Of its letters. */
+  readonly height: number
+  readonly text?: string
+}
+
 /** R12 has no table of units; a drawing is read in the unit that the header names. */
 const MILLIMETRES = 4
 const ALIGN = { left: 0, centre: 1, right: 2 } as const
@@ -28,6 +37,7 @@ export class DxfWriter {
   readonly #blocks: string[] = []
   readonly #handles = new Set<number>()
   #target = this.#entities
+  #dimensions = 1
 
   constructor(layers: readonly WriterLayer[]) {
     this.#layers = layers
@@ -91,6 +101,40 @@ export class DxfWriter {
     const { scale = [1, 1], rotation = 0 } = options
     this.#head('INSERT', name, layer)
     this.#put(2, block, 10, at[0], 20, at[1], 30, 0, 41, scale[0], 42, scale[1], 43, 1, 50, rotation)
+  }
+
+  /**
+   * A dimension along x or y, with its picture in a block of its own. `text` is typed over what it measures, as people do who
+   * do not draw again.
+   */
+  dimension(name: string, layer: string, ends: readonly [Point, Point], options: DimensionOptions): void {
+    const [from, to] = ends
+    const { at, along, height, text = '' } = options
+    const isAcross = along === 'x'
+    const [low, high]: readonly [Point, Point] = isAcross
+      ? [
+          [from[0], at],
+          [to[0], at],
+        ]
+      : [
+          [at, from[1]],
+          [at, to[1]],
+        ]
+    const measured = Math.abs(isAcross ? to[0] - from[0] : to[1] - from[1])
+    const middle: Point = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2]
+    const raised: Point = isAcross ? [middle[0], at + height / 2] : [at - height / 2, middle[1]]
+    const block = `*D${this.#dimensions}`
+    this.#dimensions += 1
+    this.block(block, () => {
+      this.line(`${name} line`, '0', low, high)
+      for (const [part, [x, y]] of [low, high].entries())
+        this.line(`${name} tick ${part}`, '0', [x - height / 2, y - height / 2], [x + height / 2, y + height / 2])
+      const rotation = isAcross ? 0 : 90
+      this.text(`${name} text`, '0', raised, text || written(measured), { height, rotation, align: 'centre' })
+    })
+    this.#head('DIMENSION', name, layer)
+    this.#put(2, block, 10, high[0], 20, high[1], 30, 0, 11, raised[0], 21, raised[1], 31, 0, 70, 0, 1, text)
+    this.#put(13, from[0], 23, from[1], 33, 0, 14, to[0], 24, to[1], 34, 0, 50, isAcross ? 0 : 90)
   }
 
   /** What is drawn in `draw` becomes a block; its layer 0 takes the layer of each reference. */

@@ -1,3 +1,4 @@
+export { type DrawingFile, listDrawingFiles } from './drawing-files.ts'
 export {
   countDrawingAges,
   type DrawingAgeCount,

@@ -42,3 +42,47 @@ export function readPin(params: Readonly<Record<string, string | undefined>>): P
     return null
   return { x, y, layout: params['layout'] ?? '' }
 }
+
+type Box = readonly [left: number, bottom: number, right: number, top: number]
+
+/** A part of a drawing that somebody is led to; `layout` is '' in the model. */
+export interface BoxPlace {
+  readonly box: Box
+  readonly layout: string
+}
+
+/** Around a box what lies beside it is seen too: so much of its size, and of the whole drawing at least. */
+const BESIDE = { own: 0.75, whole: 0.02 } as const
+
+/** A box as the address of its drawing says it: `box=52600,-14500,70600,-4000`, `layout=A-101`. */
+export function boxAddress({ box, layout }: BoxPlace): Record<string, string> {
+  return { box: box.map((value) => Number(value.toPrecision(12))).join(','), ...(layout !== '' && { layout }) }
+}
+
+/** Null where the address says none, or none that can be read. */
+export function readBox(params: Readonly<Record<string, string | undefined>>): BoxPlace | null {
+  const parts = (params['box'] ?? '').split(',')
+  const [left = Number.NaN, bottom = Number.NaN, right = Number.NaN, top = Number.NaN] = parts.map(Number)
+  const box: Box = [left, bottom, right, top]
+  if (parts.length !== 4 || parts.some((part) => part.trim() === '') || !box.every(Number.isFinite)) return null
+  return left <= right && bottom <= top ? { box, layout: params['layout'] ?? '' } : null
+}
+
+/** What is looked at to see a box and what lies beside it. */
+export function viewOfBox({ spaces }: DisplayList, { box, layout }: BoxPlace): [number, number, number, number] {
+  const space = spaces.find(({ name, isModel }) => (layout === '' ? isModel : name === layout)) ?? spaces[0]
+  const [from = 0, , to = 0] = space?.box ?? []
+  const [left, bottom, right, top] = box
+  const beside = Math.max(BESIDE.own * Math.max(right - left, top - bottom), BESIDE.whole * (to - from), 1e-6)
+  return [left - beside, bottom - beside, right + beside, top + beside]
+}
+
+export function markOfBox({ box: [left, bottom, right, top] }: BoxPlace): CadMark {
+  const corners: CadMark['rings'] = [
+    [
+      [left, bottom],
+      [right, top],
+    ],
+  ]
+  return { id: 'box', kind: 'cloud', rings: corners, label: '', isSelected: true }
+}

@@ -11,6 +11,7 @@ import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation
 import { useCan } from '#platform/web/session/can.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { Button } from '#ui/button.tsx'
+import { PickMany, type PickManyWords } from '#ui/pick-many.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -18,7 +19,6 @@ import { complianceChecksApi } from '../../contract/compliance-checks-api.ts'
 import { complianceChecksModule } from '../../contract/compliance-checks-module.ts'
 import { MOST_DOCUMENTS, MOST_MODELS } from '../../contract/compliance-checks-records.ts'
 import css from '../parts/compliance.module.css'
-import { PickTargets } from '../parts/pick-targets.tsx'
 import { useComplianceText } from '../use-compliance-text.ts'
 
 /** Begins a check: which rules, on which documents and models. */
@@ -33,6 +33,12 @@ export function StartCheckScreen() {
   const [documentIds, setDocuments] = useState<readonly string[]>([])
   const [modelIds, setModels] = useState<readonly string[]>([])
   const create = useApiMutation(complianceChecksApi, 'create', { invalidates: ['jobs'] })
+  const wordsOf = (what: string): PickManyWords => ({
+    narrow: text('narrow', { what }),
+    chooseShown: (count) => text('chooseShown', { count }),
+    chooseNone: text('chooseNone'),
+    nothing: text('nothingThere'),
+  })
   const isReady = (setId !== '' && documentIds.length + modelIds.length > 0) || (idsSetId !== '' && modelIds.length > 0)
   const start = async () => {
     const chosen =
@@ -65,15 +71,17 @@ export function StartCheckScreen() {
           onChange={({ target }) => setIds(target.value)}
         />
       </div>
-      <PickTargets
+      <PickMany
         title={text('documents')}
+        words={wordsOf(text('documents'))}
         most={MOST_DOCUMENTS}
         choices={choices.documents}
         chosen={documentIds}
         onChange={setDocuments}
       />
-      <PickTargets
+      <PickMany
         title={text('models')}
+        words={wordsOf(text('models'))}
         most={MOST_MODELS}
         choices={choices.models}
         chosen={modelIds}

@@ -1,30 +1,39 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { SearchField } from '#ui/search-field.tsx'
-import { useComplianceText } from '../use-compliance-text.ts'
-import css from './compliance.module.css'
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import css from './pick-many.module.css'
+import { SearchField } from './search-field.tsx'
 
-export interface TargetChoice {
+export interface ManyChoice {
   readonly value: string
   /** Number of a document, structure of a model. */
   readonly code: string
   readonly label: string
-  /** Form or discipline. */
+  /** What it is narrowed by as well: form or discipline. */
   readonly group: string
+}
+
+export interface PickManyWords {
+  /** Label of the search. */
+  readonly narrow: string
+  /** Of the button that chooses all that are shown. */
+  readonly chooseShown: (count: number) => string
+  readonly chooseNone: string
+  /** Where there is nothing to choose from. */
+  readonly nothing: string
 }
 
 interface Props {
   readonly title: string
   readonly most: number
-  readonly choices: readonly TargetChoice[]
+  readonly words: PickManyWords
+  readonly choices: readonly ManyChoice[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
 }
 
 /** Several of many, narrowed by typing; all that are shown are chosen by one press. */
-export function PickTargets({ title, most, choices, chosen, onChange }: Props) {
-  const text = useComplianceText()
+export function PickMany({ title, most, words: said, choices, chosen, onChange }: Props) {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/)
   const shown = choices.filter(({ code, label, group }) =>
@@ -36,13 +45,13 @@ export function PickTargets({ title, most, choices, chosen, onChange }: Props) {
   return (
     <fieldset className={css['pick']}>
       <legend>{`${title} (${chosen.length})`}</legend>
-      {choices.length === 0 && <p className={css['quiet']}>{text('nothingThere')}</p>}
+      {choices.length === 0 && <p className={css['quiet']}>{said.nothing}</p>}
       {choices.length > 0 && (
         <>
           <div className={css['tools']}>
-            <SearchField label={text('narrow', { what: title })} value={search} onChange={setSearch} />
-            <Button onClick={addAll}>{text('chooseShown', { count: shown.length })}</Button>
-            {chosen.length > 0 && <Button onClick={() => onChange([])}>{text('chooseNone')}</Button>}
+            <SearchField label={said.narrow} value={search} onChange={setSearch} />
+            <Button onClick={addAll}>{said.chooseShown(shown.length)}</Button>
+            {chosen.length > 0 && <Button onClick={() => onChange([])}>{said.chooseNone}</Button>}
           </div>
           <ul className={css['choices']}>
             {shown.map(({ value, code, label }) => (

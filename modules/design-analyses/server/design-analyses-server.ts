@@ -1,0 +1,42 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { designAnalysesApi } from '../contract/design-analyses-api.ts'
+import { designAnalysisKind } from '../contract/design-analyses-records.ts'
+import { auditedActions } from './audited-actions.ts'
+import { analysisHandlers, designAnalysisSource } from './design-analysis-records.ts'
+import { listFindings, litElement } from './findings.ts'
+import { judgeFinding, raiseIssue } from './judge.ts'
+import { createDesignAnalyses } from './migrations/20261129T0938_design_analyses_create.ts'
+import { runDesignAnalysis } from './run-analysis.ts'
+import { seedDesignAnalyses } from './seed.ts'
+import { startAnalysis } from './start-analysis.ts'
+
+defineNumberedKind({
+  kind: designAnalysisKind.id,
+  title: designAnalysisKind.title,
+  fields: [],
+  pattern: 'DA-{yyyy}-{000}',
+})
+
+export const designAnalysesServer = defineServerModule(designAnalysesApi, {
+  actions: auditedActions,
+  handlers: {
+    ...analysisHandlers,
+    create: startAnalysis,
+    findings: listFindings,
+    lit: litElement,
+    judge: judgeFinding,
+    raiseIssue,
+  },
+  migrations: [createDesignAnalyses],
+  jobs: [runDesignAnalysis],
+  seed: seedDesignAnalyses,
+  records: [
+    {
+      ...designAnalysisKind,
+      source: designAnalysisSource,
+      load: (context, id) => analysisHandlers.get(context, { id }),
+      searched: { text: ['name', 'name_ar', 'note'] },
+    },
+  ],
+})

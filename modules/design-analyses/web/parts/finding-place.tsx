@@ -1,0 +1,77 @@
+import { cadModule } from '#modules/cad/contract/cad-module.ts'
+import { documentsModule } from '#modules/documents/contract/documents-module.ts'
+import { useOpenViewer } from '#modules/models/web/public.tsx'
+import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { designAnalysesApi } from '../../contract/design-analyses-api.ts'
+import type { AnalysedFile, DesignAnalysis, DesignFinding } from '../../contract/design-analysis.ts'
+import { useDesignAnalysisText } from '../use-design-analysis-text.ts'
+import css from './analysis.module.css'
+
+interface Props {
+  readonly analysis: DesignAnalysis
+  readonly file: AnalysedFile
+  readonly finding: DesignFinding
+}
+
+/** The way to where a finding is: its box in the drawing or on the page, its element in the model. */
+export function FindingPlace(props: Props) {
+  if (props.finding.sheet) return <Sheet {...props} sheet={props.finding.sheet} />
+  if (props.finding.element) return <Element {...props} element={props.finding.element} />
+  return null
+}
+
+function Sheet({ file, sheet }: Props & { readonly sheet: NonNullable<DesignFinding['sheet']> }) {
+  const text = useDesignAnalysisText()
+  const { layout, page, box } = sheet
+  if (file.kind === 'document') {
+    const boxes = box.map((points) => Math.round(points)).join(',')
+    const path = screenAddress(documentsModule, 'detail', {
+      ...{ id: file.id, revision: String(file.revision), page: String(page ?? 1), boxes },
+    })
+    return <PathLink path={path}>{text('openPage', { page: page ?? 1 })}</PathLink>
+  }
+  // As the viewer of drawings reads it: `box=52600,-14500,70600,-4000`.
+  const path = screenAddress(cadModule, 'detail', {
+    ...{ id: file.id, box: box.map((value) => Number(value.toPrecision(12))).join(',') },
+    ...(layout !== '' && { layout }),
+  })
+  return <PathLink path={path}>{text('openDrawing')}</PathLink>
+}
+
+function Element({
+  analysis,
+  file,
+  finding,
+  element,
+}: Props & { readonly element: NonNullable<DesignFinding['element']> }) {
+  const text = useDesignAnalysisText()
+  const { projectCode } = analysis
+  const { id, siteCode, structureCode } = file
+  const viewer = useOpenViewer({ id, projectCode, siteCode, structureCode })
+  const open = async () => {
+    const lit = await fetchEndpoint(designAnalysesApi, 'lit', { id: analysis.id, position: finding.position })
+    const [{ litView }, { writeView }] = await Promise.all([
+      import('#modules/ids/web/public.ts'),
+      import('#modules/design/web/public.ts'),
+    ])
+    await viewer.open({ view: writeView(litView(id, lit)) })
+  }
+  return (
+    <>
+      <span className={css['quiet']}>
+        <bdi dir="ltr">{element.ifcClass}</bdi> <bdi>{element.name}</bdi> <bdi dir="ltr">{element.globalId}</bdi>
+      </span>
+      {viewer.isAllowed && element.globalId && (
+        <Button
+          busy={viewer.isBusy}
+          onClick={() => void open().catch((error: Error) => showMessage({ tone: 'error', text: error.message }))}
+        >
+          {text('openInModel')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { jobsApi } from '#modules/jobs/contract/jobs-api.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { ProblemNote } from '#ui/problem-note.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { designAnalysesApi } from '../../contract/design-analyses-api.ts'
+import { designAnalysesModule } from '../../contract/design-analyses-module.ts'
+import type { DesignAnalysis } from '../../contract/design-analysis.ts'
+import { FilesPart } from '../parts/files-part.tsx'
+import { FindingsPart } from '../parts/findings-part.tsx'
+import { RulesTable } from '../parts/rules-table.tsx'
+import { useDesignAnalysisText } from '../use-design-analysis-text.ts'
+
+/** What an analysis came to: each finding with its rule, its evidence and its place. */
+export function AnalysisDetailScreen() {
+  const text = useDesignAnalysisText()
+  const nameOf = useNameOf()
+  const { id = '' } = useScreenParams()
+  const words = useHistoryWords('design-analyses')
+  const facts = useFacts()
+  const analysis = useApiQuery(designAnalysesApi, 'get', { id })
+  useLiveEvents({ kinds: ['design-analysis', 'job'] })
+  return (
+    <DetailScreen
+      result={analysis}
+      record={({ id: entityId }) => ({ entityType: 'design-analysis', entityId })}
+      title={nameOf}
+      context={({ number, state }) => (
+        <>
+          <bdi dir="ltr">{number}</bdi> {text(`state.${state}`)}
+        </>
+      )}
+      actions={(found) => (
+        <RecordActions api={designAnalysesApi} module={designAnalysesModule} record={found} name={nameOf(found)} />
+      )}
+      facts={(found) => facts(found).filter(({ value }) => value)}
+      activity={(found) => <RecordHistory entityType="design-analysis" entityId={found.id} {...words} />}
+    >
+      {(found) => (
+        <>
+          {found.reason && <ProblemNote>{found.reason}</ProblemNote>}
+          {found.state === 'running' && found.jobId && <Progress jobId={found.jobId} />}
+          {found.state === 'done' && <FindingsPart analysis={found} />}
+          {found.state === 'done' && <RulesTable analysis={found} />}
+          <FilesPart analysis={found} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+/** How far it is, and the way to stop it. */
+function Progress({ jobId }: { readonly jobId: string }) {
+  const text = useDesignAnalysisText()
+  const job = useApiQuery(jobsApi, 'get', { id: jobId })
+  const isRunning = job.data?.state === 'running'
+  return (
+    <ProgressBar
+      label={text('state.running')}
+      fraction={isRunning ? job.data?.progress : undefined}
+      detail={isRunning ? text('files') : text('waiting')}
+    />
+  )
+}
+
+function useFacts() {
+  const text = useDesignAnalysisText()
+  const format = useFormats()
+  return (found: DesignAnalysis) => [
+    { term: text('convention'), value: text(`convention.${found.convention}`) },
+    { term: text('ownLayers'), value: found.convention === 'own' && <bdi dir="ltr">{found.ownLayers}</bdi> },
+    { term: text('idsOfModels'), value: found.idsName && <bdi>{found.idsName}</bdi> },
+    { term: text('version'), value: found.version && <bdi dir="ltr">{found.version}</bdi> },
+    { term: text('analysedOn'), value: <bdi>{format.dateTime(found.createdAt)}</bdi> },
+    { term: text('analysedBy'), value: <bdi>{found.createdBy.name}</bdi> },
+    { term: text('outcome.fail'), value: found.state === 'done' && format.count(found.fail) },
+    { term: text('outcome.not_tested'), value: found.state === 'done' && format.count(found.notTested) },
+    { term: text('outcome.pass'), value: found.state === 'done' && format.count(found.pass) },
+    { term: text('note'), value: found.note, isWide: true },
+  ]
+}
