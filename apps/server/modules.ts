@@ -29,6 +29,7 @@ import { documentSharesServer } from '#modules/document-shares/server/document-s
 import { documentsServer } from '#modules/documents/server/documents-server.ts'
 import { earthworkServer } from '#modules/earthwork/server/earthwork-server.ts'
 import { equipmentServer } from '#modules/equipment/server/equipment-server.ts'
+import { fileComparisonsServer } from '#modules/file-comparisons/server/file-comparisons-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { fleetServer } from '#modules/fleet/server/fleet-server.ts'
 import { formsServer } from '#modules/forms/server/forms-server.ts'
@@ -117,6 +118,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   documentsServer,
   earthworkServer,
   equipmentServer,
+  fileComparisonsServer,
   filesServer,
   fleetServer,
   formsServer,

@@ -29,6 +29,7 @@ import { documentSharesWeb } from '#modules/document-shares/web/document-shares-
 import { documentsWeb } from '#modules/documents/web/documents-web.ts'
 import { earthworkWeb } from '#modules/earthwork/web/earthwork-web.ts'
 import { equipmentWeb } from '#modules/equipment/web/equipment-web.ts'
+import { fileComparisonsWeb } from '#modules/file-comparisons/web/file-comparisons-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { fleetWeb } from '#modules/fleet/web/fleet-web.ts'
 import { formsWeb } from '#modules/forms/web/forms-web.ts'
@@ -114,6 +115,7 @@ export const webModules: readonly WebModule[] = [
   documentsWeb,
   earthworkWeb,
   equipmentWeb,
+  fileComparisonsWeb,
   filesWeb,
   fleetWeb,
   formsWeb,

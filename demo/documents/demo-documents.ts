@@ -3,6 +3,7 @@ import { meetings } from './meetings.ts'
 import { METHODS, type Method } from './method-statements.ts'
 import { smallDocx } from './small-docx.ts'
 import { type PdfPage, type PdfText, smallPdf } from './small-pdf.ts'
+import { specificationPages } from './specification.ts'
 
 export type DemoState = 'wip' | 'shared' | 'published' | 'archived'
 
@@ -19,7 +20,7 @@ export interface DemoRevision {
 export interface DemoDocument {
   readonly number: string
   readonly title: Text
-  readonly form: 'DR' | 'MS' | 'MI'
+  readonly form: 'DR' | 'MS' | 'MI' | 'SP'
   readonly discipline: Method['discipline'] | 'other'
   readonly folder: string
   readonly structureCode: string
@@ -33,9 +34,9 @@ export interface DemoDocument {
 const STRUCTURES = ['WHN-01-BA', 'WHN-01-BB'] as const
 const MADE = 'Generated for the demonstration.'
 
-/** Drawings, method statements and minutes of the Central Quarter, some superseded, some late, some on the way. */
+/** Drawings, method statements, minutes and a specification of the Central Quarter, some superseded, some late, some on the way. */
 export function demoDocuments(): DemoDocument[] {
-  return [...drawings(), ...statements(), ...minutes()]
+  return [...drawings(), ...statements(), ...minutes(), specification()]
 }
 
 const numberOf = (form: string, role: string, sequence: number) =>
@@ -207,4 +208,30 @@ function minutes(): DemoDocument[] {
       ],
     }
   })
+}
+
+/** The number of the specification whose second revision changes three sums. */
+export const SPECIFICATION = numberOf('SP', 'S', 1)
+
+function specification(): DemoDocument {
+  const states = [
+    ['C01', 'archived'],
+    ['C02', 'published'],
+  ] as const
+  return {
+    number: SPECIFICATION,
+    title: { en: 'Specification for concrete works', ar: 'مواصفات أعمال الخرسانة' },
+    form: 'SP',
+    discipline: 'structure',
+    folder: 'Design/Specifications',
+    structureCode: STRUCTURES[0],
+    publishAs: 'A4',
+    dueInDays: null,
+    revisions: states.map(([label, state]) => ({
+      ...{ label, state, statusCode: 'A4' },
+      fileName: `${SPECIFICATION}_${label}.pdf`,
+      bytes: () => smallPdf(specificationPages(label).map((page) => textPage([...page, MADE]))),
+      text: null,
+    })),
+  }
 }

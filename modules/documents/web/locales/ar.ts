@@ -34,6 +34,7 @@ export const documentsAr: ArabicOf<typeof documentsEn> = {
   numberHelp: 'المشروع-الجهة-الجزء-المستوى-النوع-الاختصاص-الرقم: RQ1-ABC-ZZ-01-DR-A-0101.',
   revisionHelp: 'P01 أولي، C01 تعاقدي، P01.02 أثناء الإعداد.',
   revisions: 'الإصدارات',
+  compareRevisions: 'ما غيّره {{after}} عن {{before}}',
   addRevision: 'إضافة إصدار',
   nextRevision: 'الإصدار التالي',
   supersededBy: 'حل محله {{label}}',

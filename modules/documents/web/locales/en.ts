@@ -31,6 +31,7 @@ export const documentsEn = {
   numberHelp: 'Project-originator-volume-level-kind-role-number: RQ1-ABC-ZZ-01-DR-A-0101.',
   revisionHelp: 'P01 preliminary, C01 contractual, P01.02 while it is worked on.',
   revisions: 'Revisions',
+  compareRevisions: 'What {{after}} changed against {{before}}',
   addRevision: 'Add revision',
   nextRevision: 'Next revision',
   supersededBy: 'Superseded by {{label}}',

@@ -3,11 +3,14 @@ import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { stringifySearch } from '#platform/web/routing/address-search.ts'
+import { PathLink, ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { useCan } from '#platform/web/session/can.tsx'
 import { TakeFile } from '#platform/web/upload/take-file.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { COMPARISON_PATH, COMPARISON_RIGHT } from '../../contract/comparison-door.ts'
 import type { DocumentRevision, DocumentWithRevisions } from '../../contract/document.ts'
 import { documentStates } from '../../contract/document-states.ts'
 import { documentsApi } from '../../contract/documents-api.ts'
@@ -35,8 +38,24 @@ export function RevisionList({ document, shown }: { document: DocumentWithRevisi
           />
         ))}
       </ul>
+      <CompareRevisions document={document} shown={shown} />
       {document.can.revise && <AddRevision document={document} />}
     </section>
+  )
+}
+
+/** What the revision that is shown changed: compared with the one before it, or with the next where it is the first. */
+function CompareRevisions({ document: { id, revisions }, shown }: { document: DocumentWithRevisions; shown: number }) {
+  const text = useDocumentsText()
+  const may = useCan(COMPARISON_RIGHT)
+  const at = revisions.findIndex(({ revision }) => revision === shown)
+  const [after, before] = at < revisions.length - 1 ? revisions.slice(at) : revisions.slice(-2)
+  if (!may || !after || !before) return null
+  const pair = { before: id, from: String(before.revision), after: id, to: String(after.revision) }
+  return (
+    <PathLink path={`${COMPARISON_PATH}${stringifySearch(pair)}`} className={css['folder']}>
+      {text('compareRevisions', { before: before.label, after: after.label })}
+    </PathLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
@@ -9,7 +9,6 @@ import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type { DocumentWithRevisions } from '../../contract/document.ts'
 import { documentStates } from '../../contract/document-states.ts'
 import { documentsApi } from '../../contract/documents-api.ts'
@@ -17,9 +16,9 @@ import { documentsModule } from '../../contract/documents-module.ts'
 import { useDocumentFields } from '../document-fields.tsx'
 import { DocumentWarnings, useStamp } from '../parts/document-warnings.tsx'
 import css from '../parts/documents.module.css'
-import { revisionSource } from '../parts/file-source.ts'
 import { boxesOfAddress } from '../parts/passage-in-address.ts'
 import { RevisionList } from '../parts/revision-list.tsx'
+import { RevisionPages } from '../parts/revision-pages.tsx'
 import { ScannedSheet } from '../parts/scanned-sheet.tsx'
 import { ShareDocument } from '../parts/share-document.tsx'
 
@@ -62,32 +61,24 @@ export function DocumentDetailScreen() {
   )
 }
 
-/** Its code comes when a document is opened. */
-const DocumentReader = lazy(async () => ({
-  default: (await import('../parts/document-reader.tsx')).DocumentReader,
-}))
-
 /** What to know before working by it, then the revision itself, at the page and passage that the address names. */
 function Reading({ document, shown }: { document: DocumentWithRevisions; shown: number }) {
   const { page, boxes } = useScreenParams()
   const stamp = useStamp(document, shown)
   const boxed = useMemo(() => boxesOfAddress(boxes), [boxes])
   const revision = document.revisions.find((one) => one.revision === shown)
-  const source = useMemo(() => revisionSource(document.id, shown), [document.id, shown])
   return (
     <div className={css['lead']}>
       <ScannedSheet document={document} />
       <DocumentWarnings document={document} shown={shown} />
       {revision && !document.archivedAt && (
-        <Suspense fallback={<Skeleton width="60%" />}>
-          <DocumentReader
-            file={revision}
-            source={source}
-            page={Math.max(1, Number(page) || 1)}
-            boxes={boxed}
-            stamp={stamp}
-          />
-        </Suspense>
+        <RevisionPages
+          documentId={document.id}
+          file={revision}
+          page={Math.max(1, Number(page) || 1)}
+          boxes={boxed}
+          stamp={stamp}
+        />
       )}
     </div>
   )

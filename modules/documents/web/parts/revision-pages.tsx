@@ -1,0 +1,28 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ReadFile } from './document-reader.tsx'
+import { revisionSource } from './file-source.ts'
+
+/** Its code comes when a document is opened. */
+const DocumentReader = lazy(async () => ({ default: (await import('./document-reader.tsx')).DocumentReader }))
+
+interface Props {
+  readonly documentId: string
+  readonly file: ReadFile & { readonly revision: number }
+  /** Opens at this page, from 1. */
+  readonly page?: number
+  /** What is boxed on that page, in points from its upper left corner. */
+  readonly boxes?: readonly (readonly number[])[]
+  readonly stamp?: string | null
+}
+
+/** A revision of the register, read in place. */
+export function RevisionPages({ documentId, file, ...shown }: Props) {
+  const { revision } = file
+  const source = useMemo(() => revisionSource(documentId, revision), [documentId, revision])
+  return (
+    <Suspense fallback={<Skeleton width="60%" />}>
+      <DocumentReader file={file} source={source} {...shown} />
+    </Suspense>
+  )
+}
