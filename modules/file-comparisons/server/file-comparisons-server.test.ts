@@ -29,7 +29,7 @@ async function register(number: string, name: string, content: Uint8Array) {
 
 const address = (form: string, pair: object = {}) => {
   const fields = { before: documentId, beforeRevision: 1, after: documentId, afterRevision: 2, ...pair }
-  return `/api/file-comparisons${form}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`
+  return `/api/file-comparisons${form}?${new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]))}`
 }
 const compare = (who: TestCaller, pair: object = {}) => who.call('GET', address('', pair))
 
