@@ -14,6 +14,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   consolidation: async () => (await import('./consolidation/consolidation-engine.ts')).consolidationEngine,
   design: async () => (await import('./design/design-engine.ts')).designEngine,
   document: async () => (await import('./documents/documents-engine.ts')).documentsEngine,
+  detection: async () => (await import('./detection/detection-engine.ts')).detectionEngine,
   dxf: async () => (await import('./dxf/dxf-engine.ts')).dxfEngine,
   earthwork: async () => (await import('./earthwork/earthwork-engine.ts')).earthworkEngine,
   fleet: async () => (await import('./fleet/fleet-engine.ts')).fleetEngine,

@@ -74,6 +74,7 @@ import { sharesServer } from '#modules/shares/server/shares-server.ts'
 import { sitesServer } from '#modules/sites/server/sites-server.ts'
 import { smartDashboardsServer } from '#modules/smart-dashboards/server/smart-dashboards-server.ts'
 import { ssoServer } from '#modules/sso/server/sso-server.ts'
+import { streetPhotosServer } from '#modules/street-photos/server/street-photos-server.ts'
 import { telemetryServer } from '#modules/telemetry/server/telemetry-server.ts'
 import { tendersServer } from '#modules/tenders/server/tenders-server.ts'
 import { transfersServer } from '#modules/transfers/server/transfers-server.ts'
@@ -156,6 +157,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   qualityServer,
   reportTasksServer,
   satelliteAnalysesServer,
+  streetPhotosServer,
   schedulesServer,
   searchServer,
   sessionServer,

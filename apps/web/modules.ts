@@ -73,6 +73,7 @@ import { sharesWeb } from '#modules/shares/web/shares-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import { smartDashboardsWeb } from '#modules/smart-dashboards/web/smart-dashboards-web.ts'
 import { ssoWeb } from '#modules/sso/web/sso-web.ts'
+import { streetPhotosWeb } from '#modules/street-photos/web/street-photos-web.ts'
 import { tendersWeb } from '#modules/tenders/web/tenders-web.ts'
 import { transfersWeb } from '#modules/transfers/web/transfers-web.ts'
 import { variationsWeb } from '#modules/variations/web/variations-web.ts'
@@ -152,6 +153,7 @@ export const webModules: readonly WebModule[] = [
   qualityWeb,
   reportTasksWeb,
   satelliteAnalysesWeb,
+  streetPhotosWeb,
   schedulesWeb,
   searchWeb,
   sessionWeb,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BulkSpec } from '#platform/contract/bulk-actions.ts'
 import type { ApiSpec, EndpointSpec, InputOf, OutputOf, RawExchange } from '#platform/contract/define-api.ts'
+import { type MeasuredAlgorithm, serveAlgorithms } from './algorithms/measured-algorithm.ts'
 import { type AuditedActions, defineAuditedActions, defineCommonActions } from './audit/audited-actions.ts'
 import type { PublicContext, RequestContext, Services, SignedInUser } from './context.ts'
 import type { Migration } from './database/migration.ts'
@@ -69,6 +70,8 @@ export interface ServerModule {
   readonly datasets?: readonly Dataset[]
   /** What it knows of each project, for who looks over many of them. */
   readonly figures?: readonly ProjectFigure[]
+  /** How good what it finds by itself has been, by the verdicts of people. */
+  readonly algorithms?: readonly MeasuredAlgorithm[]
   /** Loads the module's part of the demonstration world; run once, in the order of `dependsOn`. */
   readonly seed?: (services: Services) => Promise<void>
   /** The rest of it that stands on records of any module: loaded when all of them have theirs. */
@@ -105,6 +108,7 @@ export function defineServerModule<Api extends ApiSpec>(
   serveRecordKinds(module.records)
   serveDatasets(module.datasets ?? [])
   serveFigures(module.figures ?? [])
+  serveAlgorithms(module.algorithms ?? [])
   serveEndpoints(module)
   return module
 }

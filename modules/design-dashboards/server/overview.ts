@@ -105,7 +105,7 @@ export async function listOverviewRows(
   context: Needs,
   { figure: key, projectCode, siteCode, page, pageSize }: InputOf<Endpoints['overviewRows']>,
 ): Promise<OutputOf<Endpoints['overviewRows']>> {
-  const figure = designFigures().find((one) => one.key === key && mayRead(context, one))
+  const figure = servedFigures().find((one) => one.key === key && mayRead(context, one))
   if (!figure) throw platformError('notFound')
   return pageOfFigureRows(figure, context, { at: { projectCodes: [projectCode], siteCode }, day: null, page, pageSize })
 }

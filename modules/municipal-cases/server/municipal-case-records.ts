@@ -5,6 +5,7 @@ import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { recordPolicy } from '#platform/server/records/policy.ts'
 import { byChoices, byFlag, byPerson } from '#platform/server/records/record-filters.ts'
@@ -126,3 +127,12 @@ async function noteStatus(
 }
 
 export const { insert: insertMunicipalCase } = table
+
+/** Whether a case is there, in sight, and of the site. */
+export async function isCaseOfSite(db: Db, id: string, siteCode: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from municipal_cases where id = ${id} and site_code = ${siteCode} and deleted_at is null`.execute(
+      db,
+    )
+  return rows.length > 0
+}

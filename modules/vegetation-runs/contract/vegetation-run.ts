@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MeasuredShare } from '#platform/contract/algorithm-performance.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { RUN_STATES, VERDICTS } from './vegetation-runs-records.ts'
@@ -18,9 +19,6 @@ export const COUNTED = {
   crownMetres: z.number().min(0.2).max(20).default(1),
   leastSquareMetres: z.number().min(0.05).max(500).default(2),
 }
-
-/** A share with its interval of 95 % (Wilson); null where nothing was reviewed. */
-export const MeasuredShare = z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable()
 
 /** What people say of what a run has found. */
 export const Reviewed = z.object({
@@ -74,16 +72,6 @@ export const Detection = z.object({
   caseId: z.uuid().nullable(),
 })
 export type Detection = z.output<typeof Detection>
-
-/** How good a version is on a site. */
-export const Performance = Reviewed.extend({
-  siteCode: z.string(),
-  version: z.string(),
-  runs: z.number().int(),
-  failed: z.number().int(),
-  medianSeconds: z.number().nullable(),
-})
-export type Performance = z.output<typeof Performance>
 
 export const vegetationRunErrors = recordErrors(
   'vegetation-run',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { AlgorithmPerformance } from '#platform/contract/algorithm-performance.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices } from '#platform/contract/record-filters.ts'
-import { COUNTED, Detection, Performance, VegetationRun } from './vegetation-run.ts'
+import { COUNTED, Detection, VegetationRun } from './vegetation-run.ts'
 import { vegetationRunsModule } from './vegetation-runs-module.ts'
 import { RUN_STATES, VERDICTS } from './vegetation-runs-records.ts'
 
@@ -73,10 +74,10 @@ export const vegetationRunsApi = defineApi(vegetationRunsModule, {
   performance: {
     method: 'GET',
     path: '/vegetation-performance',
-    summary: 'Measured precision and recall by site and version, from verdicts',
+    summary: 'Measured precision and recall of every algorithm by site, version and class, from verdicts',
     access: read,
     reads: ['vegetation-run'],
     input: z.object({ projectCode: PlaceCode.optional() }),
-    output: z.array(Performance),
+    output: z.array(AlgorithmPerformance),
   },
 })

@@ -7,10 +7,10 @@ import type { Db } from '#platform/server/database/database.ts'
 import { holds } from '#platform/server/records/policy.ts'
 import { isCovered } from '#platform/server/records/record-handlers.ts'
 import { publishChange, publishSaved } from '#platform/server/records/save-change.ts'
-import { type Detection, type Performance, vegetationRunErrors } from '../contract/vegetation-run.ts'
+import { type Detection, vegetationRunErrors } from '../contract/vegetation-run.ts'
 import type { vegetationRunsApi } from '../contract/vegetation-runs-api.ts'
 import { vegetationRunKind } from '../contract/vegetation-runs-records.ts'
-import { measured, type StoredRun, shownRun, vegetationRuns } from './vegetation-run-records.ts'
+import { type StoredRun, shownRun, vegetationRuns } from './vegetation-run-records.ts'
 
 type Endpoints = (typeof vegetationRunsApi)['endpoints']
 
@@ -121,32 +121,4 @@ export async function makeCase(
     after: { caseId },
   })
   return { ...detection, caseId }
-}
-
-type Counted = Omit<Performance, 'precision' | 'recall'> & { auditedAccepted: number; auditedMissed: number }
-
-/** By site and version of what the caller sees: precision of all verdicts, recall of audited runs alone. */
-export async function showPerformance(
-  { db }: RequestContext,
-  { projectCode }: InputOf<Endpoints['performance']>,
-): Promise<Performance[]> {
-  const { rows } = await sql<Counted>`
-    with verdicts as (
-      select project_code, run_id, count(*) filter (where verdict = 'accepted')::int as accepted,
-        count(*) filter (where verdict = 'rejected')::int as rejected, count(*) filter (where verdict = 'missed')::int as missed
-      from vegetation_detections group by 1, 2)
-    select site_code as "siteCode", coalesce(version, '–') as version, count(*)::int as runs,
-      count(*) filter (where state = 'failed')::int as failed, sum(produced)::int as produced,
-      coalesce(sum(accepted), 0)::int as accepted, coalesce(sum(rejected), 0)::int as rejected, coalesce(sum(missed), 0)::int as missed,
-      coalesce(sum(accepted) filter (where is_audited), 0)::int as "auditedAccepted",
-      coalesce(sum(missed) filter (where is_audited), 0)::int as "auditedMissed",
-      percentile_cont(0.5) within group (order by seconds) as "medianSeconds"
-    from vegetation_runs as runs left join verdicts on verdicts.project_code = runs.project_code and verdicts.run_id = runs.id
-    where deleted_at is null and state <> 'running' and (${projectCode ?? null}::text is null or runs.project_code = ${projectCode ?? null})
-    group by 1, 2 order by 1, 2 limit 500`.execute(db)
-  return rows.map(({ auditedAccepted, auditedMissed, ...row }) => ({
-    ...row,
-    precision: measured({ ...row, isAudited: false }).precision,
-    recall: measured({ accepted: auditedAccepted, rejected: 0, missed: auditedMissed, isAudited: true }).recall,
-  }))
 }

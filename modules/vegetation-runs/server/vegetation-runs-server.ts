@@ -3,9 +3,11 @@ import { vegetationRunsApi } from '../contract/vegetation-runs-api.ts'
 import { vegetationRunKind } from '../contract/vegetation-runs-records.ts'
 import './audited-actions.ts'
 import { addRun, countVegetationJob } from './count-vegetation.ts'
+import { vegetationCounts } from './measure-counts.ts'
 import { createVegetationRuns } from './migrations/20261128T2121_vegetation_runs_create.ts'
-import { addMissed, closeRun, judge, listDetections, makeCase, showPerformance } from './review.ts'
+import { addMissed, closeRun, judge, listDetections, makeCase } from './review.ts'
 import { seedVegetationRuns } from './seed.ts'
+import { showPerformance } from './show-performance.ts'
 import { shownRun, vegetationRunSource, vegetationRuns } from './vegetation-run-records.ts'
 
 const { handlers } = vegetationRuns
@@ -30,6 +32,7 @@ export const vegetationRunsServer = defineServerModule(vegetationRunsApi, {
   },
   migrations: [createVegetationRuns],
   jobs: [countVegetationJob],
+  algorithms: [vegetationCounts],
   seed: seedVegetationRuns,
   records: [
     { ...vegetationRunKind, source: vegetationRunSource, searched: { text: ['note'], people: ['created_by'] } },

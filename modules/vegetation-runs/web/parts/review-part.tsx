@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
 import { GroundMap, mapRasterOf } from '#modules/geospatial/web/public.ts'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useVerdicts } from '#platform/web/review/use-verdicts.ts'
 import { usePlainKeys } from '#platform/web/use-plain-keys.ts'
 import type { SiteMap } from '#viewers/map/core/site-map.ts'
 import type { Detection, VegetationRun } from '../../contract/vegetation-run.ts'
@@ -11,7 +13,6 @@ import { VERDICTS } from '../../contract/vegetation-runs-records.ts'
 import { detectionLines, VERDICT_COLOURS } from '../detection-lines.ts'
 import { useMissed } from '../use-missed.ts'
 import { useVegetationText } from '../use-vegetation-text.ts'
-import { useVerdicts } from '../use-verdicts.ts'
 import { ReviewTools } from './review-tools.tsx'
 import css from './vegetation.module.css'
 
@@ -26,7 +27,8 @@ export function ReviewPart({ run }: { readonly run: VegetationRun }) {
   const found = useApiQuery(vegetationRunsApi, 'detections', query, { keepPrevious: true })
   const picture = useApiQuery(geospatialApi, 'get', { id: run.datasetId })
   const [map, setMap] = useState<SiteMap | null>(null)
-  const { items, at, current, step, judge } = useVerdicts(found.data?.items)
+  const judging = useApiMutation(vegetationRunsApi, 'judge')
+  const { items, at, current, step, judge } = useVerdicts(found.data?.items, judging.send)
   const drawing = useMissed(map, run.id)
   const lines = useMemo(() => detectionLines(items, current), [items, current])
   const raster = useMemo(() => picture.data && mapRasterOf(picture.data), [picture.data])

@@ -1,6 +1,7 @@
 import { municipalCasesModule } from '#modules/municipal-cases/contract/municipal-cases-module.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
+import type { useVerdicts } from '#platform/web/review/use-verdicts.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
@@ -8,7 +9,6 @@ import type { Detection, VegetationRun } from '../../contract/vegetation-run.ts'
 import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
 import type { useMissed } from '../use-missed.ts'
 import { useVegetationText } from '../use-vegetation-text.ts'
-import type { useVerdicts } from '../use-verdicts.ts'
 import css from './vegetation.module.css'
 
 interface ReviewToolsProps extends Pick<ReturnType<typeof useVerdicts>, 'step' | 'judge'> {

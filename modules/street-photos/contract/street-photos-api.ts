@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoices, byFlag } from '#platform/contract/record-filters.ts'
+import { Finding, FindingBox, StreetPhoto } from './street-photo.ts'
+import { streetPhotosModule } from './street-photos-module.ts'
+import { FINDING_CLASS_KEYS, PHOTO_STATES } from './street-photos-records.ts'
+
+const read = 'street-photo:read'
+const write = 'street-photo:write'
+const id = z.object({ id: z.uuid() })
+
+export const streetPhotosApi = defineApi(streetPhotosModule, {
+  ...recordEndpoints({ ...StreetPhoto, Draft: StreetPhoto.Draft.extend({ fileId: z.uuid() }) }, '/street-photos', {
+    read,
+    write,
+    filters: { state: byChoices(PHOTO_STATES), isPlaced: byFlag(), isSearched: byFlag() },
+  }),
+  picture: {
+    method: 'GET',
+    path: '/street-photos/:id/picture',
+    summary: 'The photo as it was uploaded',
+    access: read,
+    input: id,
+    output: FILE_ANSWER,
+  },
+  preview: {
+    method: 'GET',
+    path: '/street-photos/:id/preview',
+    summary: 'A small picture of the photo',
+    access: read,
+    input: id,
+    output: FILE_ANSWER,
+  },
+  detect: {
+    method: 'POST',
+    path: '/street-photos/:id/detect',
+    summary: 'Look for people and vehicles with the shipped network, where it has not looked yet',
+    access: write,
+    input: id,
+    output: StreetPhoto.Record,
+  },
+  findings: {
+    method: 'GET',
+    path: '/street-photos/:id/findings',
+    summary: 'What was found on a photo or drawn on it, the surest first',
+    access: read,
+    reads: ['street-photo'],
+    input: id,
+    output: z.array(Finding),
+  },
+  mark: {
+    method: 'POST',
+    path: '/street-photos/:id/findings',
+    summary: 'Draw what spoils the street: left, top, width and height as parts of the upright photo',
+    access: write,
+    input: id.extend({ class: z.enum(FINDING_CLASS_KEYS), box: FindingBox }),
+    output: Finding,
+  },
+  judge: {
+    method: 'POST',
+    path: '/street-findings/:id/verdict',
+    summary: 'Say of a finding whether it is one, and of which class; the last word counts',
+    access: write,
+    input: id.extend({
+      verdict: z.enum(['pending', 'accepted', 'rejected']),
+      class: z.enum(FINDING_CLASS_KEYS).optional(),
+    }),
+    output: Finding,
+  },
+  search: {
+    method: 'POST',
+    path: '/street-photos/:id/searched',
+    summary: 'Say that the whole photo was searched for what was missed, or take it back',
+    access: write,
+    input: id.extend({ isSearched: z.boolean() }),
+    output: StreetPhoto.Record,
+  },
+  makeCase: {
+    method: 'POST',
+    path: '/street-findings/:id/case',
+    summary:
+      'Make a municipal case of a finding that a person has accepted or drawn; `sameAs` names the case that it is seen in already',
+    access: write,
+    asks: ['municipal-case:write'],
+    input: id.extend({ description: z.string().trim().min(3).max(2_000), sameAs: z.uuid().optional() }),
+    output: Finding,
+  },
+})

@@ -1,0 +1,47 @@
+import { AI_WORKFLOW } from '#modules/vegetation-runs/contract/ai-workflow-group.ts'
+import { defineModule } from '#platform/contract/define-module.ts'
+
+const read = 'street-photo:read'
+const write = 'street-photo:write'
+
+/** Photos of the streets around a site, what spoils them, and what people say of each finding. */
+export const streetPhotosModule = defineModule({
+  id: 'street-photos',
+  title: { en: 'Visual Pollution', ar: 'التلوث البصري' },
+  area: 'city',
+  dependsOn: ['access', 'audit', 'geospatial', 'municipal-cases', 'people', 'sites', 'vegetation-runs'],
+  permissions: {
+    [read]: {
+      en: 'See street photos and findings on them',
+      ar: 'عرض صور الشوارع وما عُثر عليه فيها',
+      demo: ['coordinator', 'engineer'],
+    },
+    [write]: {
+      en: 'Add street photos, mark and judge what is on them',
+      ar: 'إضافة صور الشوارع وتعليم ما فيها والحكم عليه',
+      demo: ['coordinator', 'engineer'],
+    },
+  },
+  group: AI_WORKFLOW,
+  screens: {
+    list: {
+      path: '/aiWorkflow/ss/index',
+      title: { en: 'Visual Pollution', ar: 'التلوث البصري' },
+      access: read,
+      scope: 'site',
+      menu: { order: 2 },
+    },
+    edit: {
+      path: '/aiWorkflow/ss/edit/:id',
+      title: { en: 'Edit street photo', ar: 'تعديل صورة شارع' },
+      access: write,
+      parent: 'list',
+    },
+    detail: {
+      path: '/aiWorkflow/ss/detail/:id',
+      title: { en: 'Street photo', ar: 'صورة شارع' },
+      access: read,
+      parent: 'list',
+    },
+  },
+})

@@ -1,0 +1,35 @@
+// Without the schema reader: lists read this.
+import { defineRecordKind } from '#platform/contract/record-kind.ts'
+import { streetPhotosModule } from './street-photos-module.ts'
+
+/** `reading` until the job has ended; `failed`: no picture that can be read here. */
+export const PHOTO_STATES = ['reading', 'ready', 'failed'] as const
+export const DETECTION_STATES = ['none', 'running', 'done', 'failed'] as const
+/** `missed`: drawn by a person. */
+export const FINDING_VERDICTS = ['pending', 'accepted', 'rejected', 'missed'] as const
+
+/** What spoils a street, and the municipal service that puts it right; null: no case is made of it. */
+export const FINDING_CLASSES = {
+  litter: { service: 'litter', en: 'Litter or debris', ar: 'نفايات أو مخلفات' },
+  graffiti: { service: 'graffiti', en: 'Graffiti', ar: 'كتابة على الجدران' },
+  pothole: { service: 'pothole', en: 'Pothole', ar: 'حفرة' },
+  crack: { service: 'pothole', en: 'Crack in the road', ar: 'شرخ في الطريق' },
+  'faded-sign': { service: 'sign', en: 'Faded sign', ar: 'لوحة باهتة' },
+  'broken-sign': { service: 'sign', en: 'Broken sign', ar: 'لوحة مكسورة' },
+  billboard: { service: 'sign', en: 'Broken billboard', ar: 'لوحة إعلانية تالفة' },
+  light: { service: 'light', en: 'Street light that is broken', ar: 'إنارة شارع معطلة' },
+  sand: { service: 'sand', en: 'Sand on the road', ar: 'رمال على الطريق' },
+  pavement: { service: 'obstruction', en: 'Cluttered pavement', ar: 'رصيف مشغول' },
+  works: { service: 'obstruction', en: 'Road works without order', ar: 'أعمال طريق غير مرتبة' },
+  facade: { service: 'other', en: 'Facade that is not kept', ar: 'واجهة مهملة' },
+  vehicle: { service: 'obstruction', en: 'Vehicle', ar: 'مركبة' },
+  person: { service: null, en: 'Person', ar: 'شخص' },
+} as const
+export type FindingClass = keyof typeof FINDING_CLASSES
+export const FINDING_CLASS_KEYS = Object.keys(FINDING_CLASSES) as [FindingClass, ...FindingClass[]]
+
+export const streetPhotoKind = defineRecordKind(streetPhotosModule, 'street-photo', {
+  title: { en: 'Street photo', ar: 'صورة شارع' },
+  read: 'street-photo:read',
+  opens: { screen: 'detail', as: 'id' },
+})

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
+import { makePhoto } from '#engines/photo/testing/make-photo.ts'
+import type { AlgorithmPerformance } from '#platform/contract/algorithm-performance.ts'
+import { sharedDataFile, skipWithoutSharedData } from '#platform/testing/shared-data.ts'
+import type { Finding, StreetPhoto } from './contract/street-photo.ts'
+import { streetPhotosServer } from './server/street-photos-server.ts'
+import { streetPhotosWeb } from './web/street-photos-web.ts'
+
+describeModule(streetPhotosServer, streetPhotosWeb)
+
+const RIGHTS = [
+  'street-photo:read',
+  'street-photo:write',
+  'vegetation-run:read',
+  'municipal-case:read',
+  'municipal-case:write',
+  'file:read',
+  'file:upload',
+  'site:read',
+]
+const BOX = [0.2, 0.5, 0.3, 0.25]
+/** Metres east of the first photo, as degrees. */
+const EAST = (metres: number) => 46.9312 + metres / (111_319.49 * Math.cos((24.7986 * Math.PI) / 180))
+
+describe('photos of the streets', () => {
+  const { projectCode, siteCode } = PLACE
+  let world: SiteWorld
+  beforeAll(async () => {
+    world = await siteWorld(RIGHTS)
+  })
+  afterAll(() => world.stop())
+
+  const add = async (name: string, bytes: Buffer): Promise<StreetPhoto> => {
+    const fileId = await world.storeFile(`${name}.jpg`, bytes)
+    const { status, body } = await world.editor.call('POST', '/api/street-photos', {
+      projectCode,
+      siteCode,
+      name,
+      fileId,
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return world.once(`/api/street-photos/${body.data.id}`, ({ state }) => state !== 'reading')
+  }
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, input?: object, who = world.editor) =>
+    who.call(method, `/api${path}`, input)
+  const mark = async ({ id }: StreetPhoto, facts: object = {}): Promise<Finding> =>
+    (await call('POST', `/street-photos/${id}/findings`, { class: 'litter', box: BOX, ...facts })).body.data
+  const makeCase = (id: string, more: object = {}) =>
+    call('POST', `/street-findings/${id}/case`, { description: 'Debris on the pavement', ...more })
+
+  it('[MOD-AIW] are placed where the camera says, and asked for their position where it does not', async () => {
+    const placed = await add('gate', await makePhoto({ lon: 46.9312, lat: 24.7986, takenAt: '2026:05:03 14:21:07' }))
+    expect(placed).toMatchObject({ state: 'ready', placedBy: 'camera', takenAt: '2026-05-03T14:21:07', width: 800 })
+    expect(placed.longitude).toBeCloseTo(46.9312, 4)
+    const unplaced = await add('nowhere', await makePhoto())
+    expect(unplaced).toMatchObject({ placedBy: null, longitude: null })
+    const finding = await mark(unplaced)
+    expect((await makeCase(finding.id)).body.error).toBe('street-photo.place-missing')
+    const { id, rowVersion, name, note } = unplaced
+    const change = { rowVersion, name, note, longitude: 46.93, latitude: 24.79 }
+    expect((await call('PUT', `/street-photos/${id}`, change)).body.data).toMatchObject({ placedBy: 'person' })
+    expect((await makeCase(finding.id)).status).toBe(200)
+    const { body } = await call('GET', `/street-photos?siteCode=${siteCode}&isPlaced=true`)
+    expect(body.data.items.map((one: StreetPhoto) => one.name)).toEqual(expect.arrayContaining(['gate', 'nowhere']))
+    expect((await call('GET', `/street-photos/${placed.id}/preview`)).status).toBe(200)
+    expect((await call('GET', `/street-photos/${placed.id}/picture`, undefined, world.elsewhere)).status).toBe(404)
+  })
+
+  it('[MOD-AIW] [MOD-MUN] carry findings that a person draws, which become one municipal case where two photos show the same', async () => {
+    const first = await add('heap', await makePhoto({ lon: EAST(100), lat: 24.7986 }))
+    const second = await add('heap again', await makePhoto({ lon: EAST(109), lat: 24.7986 }))
+    const far = await add('other heap', await makePhoto({ lon: EAST(140), lat: 24.7986 }))
+    const [one, again, other] = [await mark(first), await mark(second), await mark(far)]
+    expect(one).toMatchObject({ verdict: 'missed', version: null, nearby: null })
+    const { caseId } = (await makeCase(one.id)).body.data
+    const made = (await call('GET', `/municipal-cases/${caseId}`)).body.data
+    expect(made).toMatchObject({ source: 'detection', serviceCode: 'litter', state: 'open' })
+    expect(made.longitude).toBeCloseTo(EAST(100), 4)
+    const [found] = (await call('GET', `/street-photos/${second.id}/findings`)).body.data
+    expect(found.nearby).toMatchObject({ caseId })
+    expect(Math.abs(found.nearby.metres - 9)).toBeLessThan(1)
+    expect((await call('GET', `/street-photos/${far.id}/findings`)).body.data[0].nearby).toBeNull()
+    expect((await makeCase(again.id, { sameAs: crypto.randomUUID() })).body.error).toBe('street-photo.case-elsewhere')
+    expect((await makeCase(again.id, { sameAs: caseId })).body.data.caseId).toBe(caseId)
+    expect((await makeCase(again.id)).body.error).toBe('street-photo.has-case')
+    expect((await makeCase(other.id)).body.data.caseId).not.toBe(caseId)
+  })
+
+  it('[MOD-AIW] are judged by who may, and what nobody puts right makes no case', async () => {
+    const photo = await add('street', await makePhoto({ lon: 46.93, lat: 24.79 }))
+    const person = await mark(photo, { class: 'person' })
+    expect((await makeCase(person.id)).body.error).toBe('street-photo.no-service')
+    const outside = await call('POST', `/street-photos/${photo.id}/findings`, {
+      class: 'litter',
+      box: [0.9, 0.9, 0.3, 0.3],
+    })
+    expect(outside.status).toBe(400)
+    const judge = (verdict: string, who = world.editor) =>
+      call('POST', `/street-findings/${person.id}/verdict`, { verdict }, who)
+    expect((await judge('rejected', world.elsewhere)).status).toBe(404)
+    expect((await judge('pending')).body.error).toBe('street-photo.drawn')
+    expect((await judge('rejected')).body.data.verdict).toBe('rejected')
+    expect((await makeCase(person.id)).body.error).toBe('street-photo.not-accepted')
+    const searched = await call('POST', `/street-photos/${photo.id}/searched`, { isSearched: true })
+    expect(searched.body.data).toMatchObject({ isSearched: true, findings: 0 })
+  })
+
+  it.skipIf(skipWithoutSharedData('photos'))(
+    '[MOD-AIW] [MOD-PERF] are looked at by the shipped network once, and what people say of its finds measures it',
+    async () => {
+      const read = await add('workers', readFileSync(sharedDataFile('images/ppe/5.jpg')))
+      const photo = await world.once(`/api/street-photos/${read.id}`, ({ detection }) => detection !== 'running')
+      expect(photo.detection).toBe('done')
+      const found: Finding[] = (await call('GET', `/street-photos/${photo.id}/findings`)).body.data
+      const people = found.filter((one) => one.class === 'person')
+      expect(people.length).toBeGreaterThanOrEqual(3)
+      expect(people[0]).toMatchObject({ verdict: 'pending', version: 'centernet-512-1', caseId: null })
+      expect((await call('POST', `/street-photos/${photo.id}/detect`)).body.error).toBe('street-photo.detected')
+      expect((await call('POST', `/street-photos/${photo.id}/searched`, { isSearched: true })).body.error).toBe(
+        'street-photo.has-pending',
+      )
+      const judge = (id: string, said: object) => call('POST', `/street-findings/${id}/verdict`, said)
+      for (const [at, { id }] of found.entries())
+        expect((await judge(id, { verdict: at === 0 ? 'rejected' : 'accepted' })).status).toBe(200)
+      // One person was missed, and somebody has looked everywhere.
+      await mark(photo, { class: 'person' })
+      expect((await call('POST', `/street-photos/${photo.id}/searched`, { isSearched: true })).status).toBe(200)
+      const { body } = await call('GET', '/vegetation-performance')
+      const row = body.data.find((one: AlgorithmPerformance) => one.class?.en === 'Person')
+      const accepted = people.length - 1
+      expect(row).toMatchObject({ siteCode, version: 'centernet-512-1', accepted, rejected: 1, missed: 1, failed: 0 })
+      expect(row.recall.value).toBeCloseTo(accepted / (accepted + 1))
+      expect(row.medianSeconds).toBeGreaterThan(0)
+      const ofStranger = (await call('GET', '/vegetation-performance', undefined, world.elsewhere)).body.data
+      expect(ofStranger).toEqual([])
+    },
+    60_000,
+  )
+
+  it('say what to do where a file is no picture, and take no file of another project', async () => {
+    const broken = await add('broken', Buffer.from('no picture at all'))
+    expect(broken).toMatchObject({ state: 'failed' })
+    expect(broken.reason).toContain('JPEG')
+    expect((await call('POST', `/street-photos/${broken.id}/findings`, { class: 'litter', box: BOX })).body.error).toBe(
+      'street-photo.not-ready',
+    )
+    const draft = { projectCode, siteCode, name: 'x', fileId: crypto.randomUUID() }
+    expect((await call('POST', '/street-photos', draft)).status).toBe(404)
+  })
+})

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { filter } from '#platform/web/list/filter.ts'
+import { useCurrentSite } from '#platform/web/place/place-store.ts'
+import { choicesOf } from '#platform/web/records/choices-of.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { useRegister } from '#platform/web/records/use-register.tsx'
+import { Can } from '#platform/web/session/can.tsx'
+import { Button } from '#ui/button.tsx'
+import type { ListedStreetPhoto } from '../../contract/street-photo.ts'
+import { streetPhotosApi } from '../../contract/street-photos-api.ts'
+import { streetPhotosModule } from '../../contract/street-photos-module.ts'
+import { PHOTO_STATES } from '../../contract/street-photos-records.ts'
+import { AddPhotos } from '../parts/add-photos.tsx'
+import { PhotoMap } from '../parts/photo-map.tsx'
+import { PhotoThumb } from '../parts/photo-thumb.tsx'
+import { useStreetText } from '../use-street-text.ts'
+
+/** The street photos of a site as list and on the map, with what was found on each. */
+export function StreetPhotoListScreen() {
+  const text = useStreetText()
+  const site = useCurrentSite()
+  const column = useColumns<ListedStreetPhoto>()
+  const [isMapOpen, setMapOpen] = useState(false)
+  const register = useRegister(streetPhotosApi, streetPhotosModule, {
+    of: 'site',
+    sort: '-createdAt',
+    filters: ['state', 'isPlaced', 'isSearched'],
+  })
+  const states = choicesOf(PHOTO_STATES, text, 'state')
+  const yesNo = { yes: text('yes'), no: text('no') }
+  return (
+    <>
+      <ListScreen
+        {...register}
+        filters={[
+          filter.choices('state', text('standing'), states),
+          filter.flag('isPlaced', text('isPlaced'), yesNo),
+          filter.flag('isSearched', text('isSearched'), yesNo),
+        ]}
+        columns={[
+          { header: text('photo'), cell: (photo) => <PhotoThumb photo={photo} /> },
+          column.text('name', text('name'), { sort: 'name' }),
+          column.choice('state', text('standing'), states),
+          {
+            header: text('placedBy'),
+            cell: ({ placedBy }) => text(placedBy ? `placedBy.${placedBy}` : 'unplaced'),
+          },
+          column.number('findings', text('findings')),
+          column.number('pending', text('pending')),
+          column.number('open', text('open')),
+          column.flag('isSearched', text('isSearched')),
+          column.updated({ isOptional: true }),
+        ]}
+        actions={
+          <>
+            <Button onClick={() => setMapOpen(!isMapOpen)}>{text(isMapOpen ? 'hideMap' : 'showMap')}</Button>
+            <Can do="street-photo:write">
+              <AddPhotos />
+            </Can>
+          </>
+        }
+        empty={text('empty')}
+      />
+      {isMapOpen && <PhotoMap siteCode={site.code} query={register.query} />}
+    </>
+  )
+}
