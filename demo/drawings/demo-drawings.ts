@@ -1,4 +1,6 @@
+import { toUtm } from '#engines/geodesy/utm.ts'
 import type { Text } from '#platform/contract/text.ts'
+import { BUILDING_A_ORIGIN, inCentralQuarter } from '../places/central-quarter.ts'
 import { drawFloorPlan } from './floor-plan.ts'
 import { drawStructuralPlan } from './structural-plan.ts'
 
@@ -9,16 +11,38 @@ export interface DemoDrawing {
   readonly discipline: 'architecture' | 'structure'
   readonly sheetSize: 'A1'
   readonly scale: string
+  /** Points of the drawing and where they lie in UTM zone 38N; null where nobody has placed it. */
+  readonly controlPoints:
+    | readonly { readonly x: number; readonly y: number; readonly easting: number; readonly northing: number }[]
+    | null
   readonly revisions: readonly { readonly label: string; readonly fileName: string; readonly bytes: () => Uint8Array }[]
 }
 
 const BUILDING = 'WHN-01-BA'
+/** Of the drawing, in millimetres of the building. */
+const GRID_CROSSINGS = [
+  [0, 0],
+  [50_000, 0],
+  [50_000, 30_000],
+] as const
 
-/** Drawings of Building A: two floor plans, one of them with a second revision, and a structural plan that is full of faults. */
+function surveyed([x, y]: readonly [number, number]) {
+  const [east, north] = BUILDING_A_ORIGIN
+  const place = inCentralQuarter([east + x / 1000, north + y / 1000]) as [number, number]
+  const [easting, northing] = toUtm(place, { zone: 38, isSouth: false }).map((metres) => Number(metres.toFixed(3)))
+  return { x, y, easting: easting ?? 0, northing: northing ?? 0 }
+}
+
+/** Drawings of Building A: two floor plans, one of them with a second revision and the other placed on the map, and a structural plan that is full of faults. */
 export function demoDrawings(): DemoDrawing[] {
   return [
     plan('A-101', 'L1', { en: 'Building A floor plan, level 1', ar: 'المبنى أ: مسقط الطابق الأول' }, ['P01', 'P02']),
-    plan('A-100', 'GF', { en: 'Building A floor plan, ground floor', ar: 'المبنى أ: مسقط الطابق الأرضي' }, ['P01']),
+    {
+      ...plan('A-100', 'GF', { en: 'Building A floor plan, ground floor', ar: 'المبنى أ: مسقط الطابق الأرضي' }, [
+        'P01',
+      ]),
+      controlPoints: GRID_CROSSINGS.map(surveyed),
+    },
     {
       structureCode: BUILDING,
       number: 'S-101',
@@ -26,6 +50,7 @@ export function demoDrawings(): DemoDrawing[] {
       discipline: 'structure',
       sheetSize: 'A1',
       scale: '1:100',
+      controlPoints: null,
       revisions: [
         {
           label: 'P01',
@@ -45,6 +70,7 @@ function plan(number: string, levelCode: string, title: Text, labels: readonly s
     discipline: 'architecture',
     sheetSize: 'A1',
     scale: '1:100',
+    controlPoints: null,
     revisions: labels.map((label, index) => ({
       label,
       fileName: `WHN-01-BA-${number}-${label}.dxf`,

@@ -1,12 +1,16 @@
 import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
-import { defineModule } from '#platform/contract/define-module.ts'
+import { GEOSPATIAL } from '#modules/models/contract/geospatial-group.ts'
+import { defineModule, type ModuleSpec } from '#platform/contract/define-module.ts'
+
+/** Beside the list in the menu of what lies on the ground, and not an entry of its own. */
+const IN_CATALOGUE = { order: 5, hidden: true, within: GEOSPATIAL } as const
 
 /** Drawings with revisions, and the viewer that shows, measures, marks, compares and places them. */
 export const cadModule = defineModule({
   id: 'cad',
   title: { en: 'CAD Viewer', ar: 'عارض CAD' },
   area: 'design',
-  dependsOn: ['access', 'audit', 'bcf', 'jobs', 'papers', 'people', 'procedures', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'bcf', 'jobs', 'models', 'papers', 'people', 'procedures', 'sites', 'transfers'],
   permissions: {
     'cad-drawing:read': { en: 'See drawings', ar: 'عرض الرسومات', demo: 'everybody' },
     'cad-drawing:write': {
@@ -52,5 +56,49 @@ export const cadModule = defineModule({
       parent: 'list',
       fullBleed: true,
     },
+    /** The same drawings among the data of the ground: where each lies, by what and how well. */
+    catalogue: {
+      path: '/geospatial/cad/index',
+      title: { en: 'CAD', ar: 'رسومات CAD' },
+      access: 'cad-drawing:read',
+      menu: { order: 5, within: GEOSPATIAL },
+    },
+    'catalogue-add': {
+      path: '/geospatial/cad/add',
+      title: { en: 'New CAD drawing', ar: 'رسم CAD جديد' },
+      access: 'cad-drawing:write',
+      menu: IN_CATALOGUE,
+      parent: 'catalogue',
+    },
+    'catalogue-edit': {
+      path: '/geospatial/cad/edit/:id',
+      title: { en: 'Edit CAD drawing', ar: 'تعديل رسم CAD' },
+      access: 'cad-drawing:write',
+      menu: IN_CATALOGUE,
+      parent: 'catalogue',
+    },
+    'catalogue-detail': {
+      path: '/geospatial/cad/detail/:id',
+      title: { en: 'CAD drawing', ar: 'رسم CAD' },
+      access: 'cad-drawing:read',
+      menu: IN_CATALOGUE,
+      parent: 'catalogue',
+    },
   },
 })
+
+const { screens } = cadModule
+
+/** The module as an editor sees it: the screens that it belongs to. */
+export type CadScreens = ModuleSpec<'cad', string, 'list' | 'add' | 'edit' | 'detail'>
+
+/** The module as the screens of the catalogue see it: its index is `list`, and so on. */
+export const cadCatalogue: CadScreens = {
+  ...cadModule,
+  screens: {
+    list: screens.catalogue,
+    add: screens['catalogue-add'],
+    edit: screens['catalogue-edit'],
+    detail: screens['catalogue-detail'],
+  },
+}

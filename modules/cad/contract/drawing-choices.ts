@@ -21,5 +21,8 @@ export const SHEET_SIZES = ['', 'A0', 'A1', 'A2', 'A3', 'A4', 'other'] as const
 export const MARKUP_KINDS = ['cloud', 'arrow', 'text', 'dim', 'area', 'stamp'] as const
 export type MarkupKind = (typeof MARKUP_KINDS)[number]
 
+/** Why a placed drawing has no outline: its system is not known here, no revision draws anything, its points are not metres. */
+export const GROUND_DOUBTS = ['unknown-crs', 'draws-nothing', 'outside-area'] as const
+
 /** Colours as the drawing has them, or for everything that of its layer. */
 export const COLOURINGS = ['own', 'layer'] as const

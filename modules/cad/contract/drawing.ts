@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
-import { DRAWING_DISCIPLINES, MARKUP_KINDS, REVISION_STATES, SHEET_SIZES } from './drawing-choices.ts'
+import { DRAWING_DISCIPLINES, GROUND_DOUBTS, MARKUP_KINDS, REVISION_STATES, SHEET_SIZES } from './drawing-choices.ts'
 
 const count = z.number().int().min(0)
 const finite = z.number().min(-1e15).max(1e15)
@@ -63,6 +63,15 @@ export const Georeference = z.object({
 })
 export type Georeference = z.output<typeof Georeference>
 
+/** Where the drawing lies among the data of the ground: its outline, or why it has none. */
+export const DrawingGround = z.object({
+  crsName: z.string(),
+  /** Corners of what it draws, longitude and latitude in degrees: a closed ring, counter-clockwise. */
+  footprint: z.array(z.tuple([z.number(), z.number()])).nullable(),
+  doubt: z.enum(GROUND_DOUBTS).nullable(),
+})
+export type DrawingGround = z.output<typeof DrawingGround>
+
 export const Drawing = recordSchemas(
   'cad-drawing',
   {
@@ -84,6 +93,8 @@ export const Drawing = recordSchemas(
     can: ['edit', 'mark', 'remove'],
     shown: {
       georeference: Georeference.nullable(),
+      /** Null until somebody has placed it. */
+      ground: DrawingGround.nullable(),
       /** The newest; the viewer opens the newest that is ready. */
       latest: Revision,
       readyRevision: z.number().int().nullable(),

@@ -101,6 +101,33 @@ describe('a drawing', () => {
     expect(again).toMatchObject({ status: 409, body: { error: 'cad-drawing.number-taken' } })
   })
 
+  it('[MOD-GEO] lies among the data of the ground with an outline once it is placed, and says why where it cannot', async () => {
+    const { body } = await addDrawing('placed.dxf', floorPlan(0))
+    const at = `/api/cad-drawings/${body.data.id}`
+    const { rowVersion, ground } = await afterReading(body.data.id)
+    expect(ground).toBeNull()
+    const points = [
+      { x: 0, y: 0, easting: 695_340, northing: 2_744_200 },
+      { x: 10_000, y: 0, easting: 695_350, northing: 2_744_200 },
+      { x: 0, y: 10_000, easting: 695_340, northing: 2_744_210 },
+    ]
+    const placed = await architect.call('PUT', `${at}/georeference`, { rowVersion, epsg: 32_638, points })
+    const { footprint, crsName, doubt } = placed.body.data.ground
+    expect([crsName, doubt, footprint.length]).toEqual(['EPSG:32638', null, 5])
+    expect(footprint[0]).toEqual(footprint[4])
+    // The sheet is 84.1 m wide: at this latitude 0.000836 degrees.
+    expect(footprint[1][0] - footprint[0][0]).toBeCloseTo(0.000_836, 5)
+    const listed = await architect.call('GET', `/api/cad-drawings?search=${placed.body.data.number}`)
+    expect(listed.body.data.items[0].ground.footprint).toEqual(footprint)
+
+    const unknown = await architect.call('PUT', `${at}/georeference`, {
+      rowVersion: rowVersion + 1,
+      epsg: 28_992,
+      points,
+    })
+    expect(unknown.body.data.ground).toEqual({ crsName: 'EPSG:28992', footprint: null, doubt: 'unknown-crs' })
+  })
+
   it('is found among those of whoever asks, of several disciplines, and by whether it is placed', async () => {
     const { body } = await addDrawing('list.dxf', floorPlan(0), `FIND-${randomUUID().slice(0, 8)}`)
     const found = async (query: string) =>

@@ -17,6 +17,7 @@ import {
   type RenderReport,
   type Revision,
 } from '../contract/drawing.ts'
+import { groundOf } from './drawing-ground.ts'
 
 type ListInput = InputOf<(typeof cadApi)['endpoints']['list']>
 
@@ -81,11 +82,24 @@ const REVISION_BY = personRef(sql`cad_revisions.created_by`)
 const AS_READ = {
   ...savedBy('cad_drawings'),
   latest: newestRevision<RevisionRow>(sql`to_jsonb(cad_revisions) || jsonb_build_object('createdBy', ${REVISION_BY})`),
+  extents: sql<RenderReport['extents']>`(select report -> 'extents' from cad_revisions
+    where cad_revisions.project_code = cad_drawings.project_code and drawing_id = cad_drawings.id and state = 'ready'
+    order by revision desc limit 1)`,
   readyRevision: sql<number | null>`(select max(revision) from cad_revisions
     where cad_revisions.project_code = cad_drawings.project_code and drawing_id = cad_drawings.id and state = 'ready')`,
 }
 /** What a list shows of it: many reports would be many megabytes. */
 const AS_LISTED = { ...AS_READ, latest: sql<RevisionRow>`${AS_READ.latest} - 'report'` }
+
+interface DrawingRow {
+  readonly georeference: Drawing['georeference']
+  readonly extents: RenderReport['extents']
+  readonly latest: RevisionRow
+}
+
+function toDrawing<Row extends DrawingRow>({ extents, latest, ...row }: Row, language: Language) {
+  return { ...row, ground: groundOf(row.georeference, extents), latest: toRevision(latest, language) }
+}
 
 /** Something of the newest revision of a drawing. */
 function newestRevision<Value>(value: RawBuilder<unknown>): RawBuilder<Value> {
@@ -100,19 +114,18 @@ export async function listDrawings(
   language: Language,
 ): Promise<Page<Omit<ListedDrawing, 'can'>>> {
   const page = await drawings.page(db, query, AS_LISTED)
-  return { ...page, items: page.items.map((row) => ({ ...row, latest: toRevision(row.latest, language) })) }
+  return { ...page, items: page.items.map((row) => toDrawing(row, language)) }
 }
 
 /** For its own page: also one that was archived, of which nothing is shown any more. @throws cad-drawing.not-found where it does not exist, or the scope does not see it. */
 export async function readStoredDrawing(db: Db, id: string, language: Language): Promise<StoredDrawing> {
-  const { readyRevision, ...row } = await drawings.read(db, id, AS_READ)
-  return { ...row, readyRevision: row.archivedAt ? null : readyRevision, latest: toRevision(row.latest, language) }
+  const drawing = toDrawing(await drawings.read(db, id, AS_READ), language)
+  return drawing.archivedAt ? { ...drawing, readyRevision: null } : drawing
 }
 
 /** @throws cad-drawing.not-found where it does not exist, was archived, or the scope does not see it. */
 export async function getDrawing(db: Db, id: string, language: Language): Promise<StoredDrawing> {
-  const row = await drawings.get(db, id, AS_READ)
-  return { ...row, latest: toRevision(row.latest, language) }
+  return toDrawing(await drawings.get(db, id, AS_READ), language)
 }
 
 export const { isKnown: hasDrawing, remove: markDrawingRemoved, restore: restoreDrawingRow } = drawings

@@ -78,13 +78,17 @@ export async function placeDrawing(
   { id, rowVersion, epsg, points }: { id: string; rowVersion: number; epsg: number; points: Georeference['points'] },
 ): Promise<Drawing> {
   const before = await getDrawing(context.db, id, context.language)
+  const georeference = fitPlace(epsg, points)
+  const { projectCode } = before
+  return saveChange(context, SAVED, before, { id, projectCode, rowVersion, georeference }, 'cad-drawing.placed')
+}
+
+/** @throws cad-drawing.points-in-one-place */
+export function fitPlace(epsg: number, points: Georeference['points']): Georeference {
   const fit = fitHelmert(points)
   if (!fit) throw drawingErrors.pointsInOnePlace()
   const { scale, rotation, rmse } = fit
-  const residuals = fit.residuals.map(({ length }) => length)
-  const georeference = { epsg, points, scale, rotation, residuals, rmse }
-  const { projectCode } = before
-  return saveChange(context, SAVED, before, { id, projectCode, rowVersion, georeference }, 'cad-drawing.placed')
+  return { epsg, points, scale, rotation, rmse, residuals: fit.residuals.map(({ length }) => length) }
 }
 
 /** To the archive. Files, marks and history stay. */

@@ -6,7 +6,11 @@ import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { hasDrawing, insertDrawing, insertRevision, setRevisionJob } from './drawing-repository.ts'
+import { fitPlace } from './edit-drawing.ts'
 import { readDrawing } from './read-drawing.ts'
+
+/** UTM zone 38N, in which their control points are given. */
+const GROUND_EPSG = 32_638
 
 /** Loads the drawings of the demonstration; the queue reads them while the first person signs in. */
 export async function seedCad(services: Services): Promise<void> {
@@ -25,7 +29,8 @@ async function seedDrawing({ database, files }: Services, drawing: DemoDrawing):
     const { number, title, discipline, sheetSize, scale } = drawing
     const located = { id, ...place, number }
     const words = { title: title.en, titleAr: title.ar }
-    await insertDrawing(tx, { ...located, ...words, discipline, sheetSize, scale, georeference: null }, person.id)
+    const georeference = drawing.controlPoints && fitPlace(GROUND_EPSG, [...drawing.controlPoints])
+    await insertDrawing(tx, { ...located, ...words, discipline, sheetSize, scale, georeference }, person.id)
     for (const { label, fileName, bytes } of drawing.revisions) {
       const file = await files.saveBytes(tx, {
         place,

@@ -1,3 +1,5 @@
 import { laed, type SpecifiedScreens } from '#platform/testing/specified-screens.ts'
 
-export const specified: SpecifiedScreens = { screens: laed('/design/cadViewer', 'CAD Viewer') }
+export const specified: SpecifiedScreens = {
+  screens: [...laed('/design/cadViewer', 'CAD Viewer'), ...laed('/geospatial/cad')],
+}

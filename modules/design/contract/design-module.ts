@@ -1,4 +1,5 @@
 import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
+import { GEOSPATIAL } from '#modules/models/contract/geospatial-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 /** Looking at the design: the BIM viewer over models of the current structure, and the sets they are opened in. */
@@ -52,6 +53,15 @@ export const designModule = defineModule({
       header: true,
       fullBleed: true,
       parent: 'list',
+    },
+    /** A model of the catalogue, with the tools to look, cut and measure, whatever structure is picked. */
+    preview: {
+      path: '/geospatial/bim/preview/:id',
+      title: { en: 'BIM preview', ar: 'معاينة نموذج معلومات البناء' },
+      access: 'model-viewer:open',
+      fullBleed: true,
+      menu: { order: 6, hidden: true, within: GEOSPATIAL },
+      parent: 'models.list',
     },
   },
 })

@@ -7,4 +7,5 @@ export const designScreens = {
   add: editor,
   edit: editor,
   detail: async () => (await import('./screens/model-viewer-screen.tsx')).ModelViewerScreen,
+  preview: async () => (await import('./screens/model-look-screen.tsx')).ModelLookScreen,
 }

@@ -2,5 +2,5 @@ import { laed, type SpecifiedScreens } from '#platform/testing/specified-screens
 
 export const specified: SpecifiedScreens = {
   group: { path: '/geospatial', title: 'Geospatial', order: 80 },
-  screens: [...['cad', 'bim'].flatMap((name) => laed(`/geospatial/${name}`)), { path: '/geospatial/bim/preview' }],
+  screens: laed('/geospatial/bim'),
 }

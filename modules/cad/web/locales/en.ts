@@ -203,4 +203,19 @@ export const cadEn = {
   'did.cad-view.removed': 'Saved view removed',
   'did.cad-view.restored': 'Saved view put back',
   view: 'Saved view',
+  isToConfirm: 'to be confirmed',
+  shownAs: 'Shown as',
+  asTable: 'As a table',
+  unplacedHere_one: '{{count}} drawing of this list does not lie on the map yet.',
+  unplacedHere_other: '{{count}} drawings of this list do not lie on the map yet.',
+  openViewer: 'Open in CAD viewer',
+  placeInViewer:
+    'This drawing does not lie on the map yet. Open it in the CAD viewer and pick two or more of its points under Place on map.',
+  'doubt.draws-nothing': 'Its outline is not known: no revision of it shows anything.',
+  'doubt.outside-area':
+    'By its control points it lies outside of where the reference system is used. Check the coordinates and the EPSG number.',
+  controlPoints: 'Control points',
+  controlPoint: 'Control point',
+  onDrawingX: 'X on the drawing',
+  onDrawingY: 'Y on the drawing',
 } as const

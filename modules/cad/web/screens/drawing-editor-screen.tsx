@@ -2,7 +2,7 @@ import { ArabicName, Choice, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { cadApi } from '../../contract/cad-api.ts'
-import { cadModule } from '../../contract/cad-module.ts'
+import type { CadScreens } from '../../contract/cad-module.ts'
 import { Drawing, RevisionLabel } from '../../contract/drawing.ts'
 import { DRAWING_DISCIPLINES, SHEET_SIZES } from '../../contract/drawing-choices.ts'
 import { DRAWING_FILE } from '../parts/drawing-file.ts'
@@ -11,8 +11,12 @@ import { useCadText } from '../use-cad-text.ts'
 /** A new drawing begins with a revision; one that exists gets further ones in the viewer. */
 const ENTERED = { ...Drawing, Draft: Drawing.Draft.extend({ revision: RevisionLabel.default('P01') }) }
 
-/** Adds a drawing from a file, or edits the facts of one (NAV-03). */
-export function DrawingEditorScreen() {
+/** The screen that adds a drawing from a file, or edits the facts of one (NAV-03), and goes on to the page of the screens it is of. */
+export function drawingEditorOf(module: CadScreens) {
+  return () => <DrawingEditor module={module} />
+}
+
+function DrawingEditor({ module }: { readonly module: CadScreens }) {
   const text = useCadText()
   const isNew = useScreenParams().id === undefined
   const words = { label: text('file'), help: text('fileHelp'), save: text('addDrawing') }
@@ -20,7 +24,7 @@ export function DrawingEditorScreen() {
     <RecordEditor
       kind={ENTERED}
       api={cadApi}
-      module={cadModule}
+      module={module}
       text={text}
       fromFile={{ ...DRAWING_FILE, ...words, names: ['number', 'title'] }}
       nameOf={({ number }) => number}

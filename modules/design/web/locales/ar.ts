@@ -145,6 +145,7 @@ export const designAr: ArabicOf<typeof designEn> = {
   sheetTaller: 'أعلى',
   sheetLower: 'أخفض',
   share: 'مشاركة',
+  backToModel: 'العودة إلى سجل النموذج',
   back: 'العودة إلى النماذج',
   moreTools: 'أدوات أخرى',
   sectionOff: 'إزالة',

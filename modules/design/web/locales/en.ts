@@ -109,6 +109,7 @@ export const designEn = {
   sheetTaller: 'Taller',
   sheetLower: 'Lower',
   share: 'Share',
+  backToModel: 'Back to the record of the model',
   back: 'Back to the models',
   moreTools: 'More tools',
   // Section

@@ -31,6 +31,7 @@ export const modelsAr: ArabicOf<typeof modelsEn> = {
   converting: 'تحويل {{file}}',
   failedTitle: 'تعذّر تحويل الملف',
   failedKept: 'الملف المرفوع محفوظ: نزّله، أو ارفع ملفًا مصححًا كإصدار جديد.',
+  preview: 'معاينة',
   openViewer: 'فتح في عارض BIM',
   download: 'تنزيل الملف المرفوع',
   newVersion: 'رفع إصدار جديد',

@@ -28,6 +28,7 @@ export const modelsEn = {
   converting: 'Converting {{file}}',
   failedTitle: 'The file could not be converted',
   failedKept: 'The uploaded file is kept: download it, or upload a corrected one as a new version.',
+  preview: 'Preview',
   openViewer: 'Open in BIM viewer',
   download: 'Download the uploaded file',
   newVersion: 'Upload a new version',

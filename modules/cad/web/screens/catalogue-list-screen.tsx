@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Export } from '#modules/transfers/web/public.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { filter } from '#platform/web/list/filter.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { useRegister } from '#platform/web/records/use-register.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import type { Column } from '#ui/table-types.ts'
+import { cadApi } from '../../contract/cad-api.ts'
+import { cadCatalogue } from '../../contract/cad-module.ts'
+import type { ListedDrawing } from '../../contract/drawing.ts'
+import { DRAWING_DISCIPLINES } from '../../contract/drawing-choices.ts'
+import { GroundBadge } from '../parts/drawing-ground.tsx'
+import { OutlinesMap } from '../parts/outlines-map.tsx'
+import { useCadText } from '../use-cad-text.ts'
+
+const FILTERS = ['discipline', 'isPlaced', 'updated'] as const
+
+/** The drawings among the data of the ground: where each lies, by which system and how well, as a table or on the map. */
+export function CatalogueListScreen() {
+  const text = useCadText()
+  const register = useRegister(cadApi, cadCatalogue, { of: 'structure', sort: 'number', filters: FILTERS })
+  const [mode, setMode] = useState<'table' | 'map'>('table')
+  const { title, query } = register
+  const disciplines = DRAWING_DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
+  return (
+    <ListScreen
+      {...register}
+      filters={[
+        filter.choices('discipline', text('discipline'), disciplines),
+        filter.flag('isPlaced', text('georeference'), { yes: text('isPlaced'), no: text('isNotPlaced') }),
+        filter.days('updated', text('updated')),
+      ]}
+      columns={useCatalogueColumns(disciplines)}
+      modes={
+        <SegmentedControl
+          label={text('shownAs')}
+          segments={[
+            { value: 'table', label: text('asTable') },
+            { value: 'map', label: text('onMap') },
+          ]}
+          value={mode}
+          onChange={setMode}
+        />
+      }
+      view={mode === 'map' ? (rows) => <OutlinesMap drawings={rows} /> : undefined}
+      actions={<AddLink to={cadCatalogue} screen="add" />}
+      tools={<Export api={cadApi} list="list" query={query} title={title} />}
+      empty={text('empty')}
+    />
+  )
+}
+
+type Choices = readonly { readonly value: string; readonly label: string }[]
+
+function useCatalogueColumns(disciplines: Choices): readonly Column<ListedDrawing>[] {
+  const text = useCadText()
+  const format = useFormats()
+  const column = useColumns<ListedDrawing>()
+  return [
+    column.code('number', text('number'), { sort: 'number' }),
+    column.text('title', text('title'), { sort: 'title', arabic: 'titleAr' }),
+    column.choice('discipline', text('discipline'), disciplines, { sort: 'discipline' }),
+    column.code('latest.label', text('revision'), { onCard: 'fact' }),
+    column.text('ground.doubt', text('georeference'), {
+      onCard: 'beside',
+      cell: (drawing) => <GroundBadge drawing={drawing} />,
+    }),
+    column.code('ground.crsName', text('epsg')),
+    column.number('georeference.rmse', text('rmse'), {
+      cell: ({ georeference }) => georeference && <bdi dir="ltr">{format.number(georeference.rmse, 3)} m</bdi>,
+    }),
+    column.place('structureCode', text('structure')),
+    column.updated(),
+    column.updatedBy({ isOptional: true }),
+  ]
+}
