@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { mediaValue } from '#engines/forms/media-answer.ts'
+import { goToFirstFault } from '#platform/web/form/go-to-first-fault.ts'
 import { localNow } from '#platform/web/local-now.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { keepOffline } from '#platform/web/waiting/keep-offline.ts'
@@ -70,8 +71,11 @@ function Open({ write, version, filePurpose }: OpenProps) {
   const handOver = useHandOver()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are what changes
   useEffect(() => draft.keepBody({ answers: filling.answers }), [filling.answers])
-  const send = async () => {
-    if (!filling.check()) return showMessage({ tone: 'error', text: text('notComplete') })
+  const send = async (button: Element) => {
+    if (!filling.check()) {
+      showMessage({ tone: 'error', text: text('notComplete') })
+      return goToFirstFault(button)
+    }
     const finished = draft.finished()
     await handOver({ ...finished, body: { ...finished.body, answeredAt: localNow() } })
   }
@@ -81,7 +85,7 @@ function Open({ write, version, filePurpose }: OpenProps) {
       {problem && <p role="alert">{problem}</p>}
       <FormFill filling={filling} />
       <span className={css['buttons']}>
-        <Button look="primary" busy={isSending} onClick={() => void send()}>
+        <Button look="primary" busy={isSending} onClick={({ currentTarget }) => void send(currentTarget)}>
           {text('send')}
         </Button>
         {writes.some(({ id }) => id === write.id) && (

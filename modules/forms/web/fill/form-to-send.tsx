@@ -1,4 +1,5 @@
 import type { Place } from '#platform/contract/place.ts'
+import { goToFirstFault } from '#platform/web/form/go-to-first-fault.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { Button } from '#ui/button.tsx'
 import type { FormVersion } from '../../contract/form-template.ts'
@@ -24,8 +25,11 @@ export function FormToSend({ version, onSend, isSending: isStoring, place }: For
   const text = useFormsText()
   const filling = useFillingWithFiles(version, NO_ANSWERS, { place })
   const waitsForFiles = isSending(filling.answers, filling.files)
-  const send = async () => {
-    if (!filling.check()) return showMessage({ tone: 'error', text: text('notComplete') })
+  const send = async (button: Element) => {
+    if (!filling.check()) {
+      showMessage({ tone: 'error', text: text('notComplete') })
+      return goToFirstFault(button)
+    }
     if (waitsForFiles) return showMessage({ tone: 'info', text: text('waitForFiles') })
     try {
       await onSend(filling.answered())
@@ -38,7 +42,7 @@ export function FormToSend({ version, onSend, isSending: isStoring, place }: For
     <div className={css['form']}>
       <FormFill filling={filling} />
       <div>
-        <Button busy={isStoring} onClick={() => void send()}>
+        <Button busy={isStoring} onClick={({ currentTarget }) => void send(currentTarget)}>
           {text('send')}
         </Button>
       </div>

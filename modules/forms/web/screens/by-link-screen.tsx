@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
+import { goToFirstFault } from '#platform/web/form/go-to-first-fault.ts'
 import { forgetLinkToken, takeLinkToken } from '#platform/web/links/link-token.ts'
 import { PublicPage } from '#platform/web/links/public-page.tsx'
 import { useLinkOpening } from '#platform/web/links/use-link-opening.ts'
@@ -103,9 +104,12 @@ function Fill({ token, link, onSent }: FillProps) {
   const [areFaultsShown, showFaults] = useState(false)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const send = async () => {
+  const send = async (button: Element) => {
     showFaults(true)
-    if (!filling.check() || sender.trim() === '') return setProblem(text('notComplete'))
+    if (!filling.check() || sender.trim() === '') {
+      setProblem(text('notComplete'))
+      return goToFirstFault(button)
+    }
     setProblem(null)
     setSending(true)
     try {
@@ -132,7 +136,12 @@ function Fill({ token, link, onSent }: FillProps) {
         <FormFill filling={filling} />
         {problem && <FieldMessage id="form-by-link" text={problem} />}
         <div>
-          <Button look="primary" size="large" busy={isSending} onClick={() => void send()}>
+          <Button
+            look="primary"
+            size="large"
+            busy={isSending}
+            onClick={({ currentTarget }) => void send(currentTarget)}
+          >
             {text('send')}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { countProblems } from '#platform/web/entry-grid/entry-columns.ts'
 import { Button } from '#ui/button.tsx'
+import { FoldingPart } from '#ui/folding-part.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Cause, type Incident, MOST_WHYS } from '../../contract/incident.ts'
@@ -25,23 +26,33 @@ export function InvestigationPart({ incident }: { readonly incident: Incident })
   const { whys, causes, events, activity, hazards, conditions, behaviours, can } = incident
   const found = [whys, causes, events, activity, hazards, conditions, behaviours]
   // An action that is added meanwhile takes nothing away of what is typed here.
-  if (can.investigate) return <InvestigationForm key={JSON.stringify(found)} incident={incident} />
   return (
-    <section className={css['part']} aria-label={text('investigation')}>
-      <h2>{text('investigation')}</h2>
-      {whys.length + causes.length === 0 && <p className={css['quiet']}>{text('notInvestigated')}</p>}
-      <ol>
-        {whys.map((why) => (
-          <li key={why} dir="auto">
-            {why}
-          </li>
-        ))}
-      </ol>
-      <CauseTree causes={causes} under={null} />
-      <FindingsShown incident={incident} />
-    </section>
+    <FoldingPart
+      title={text('investigation')}
+      note={text('notInvestigated')}
+      isBegun={incident.state !== 'reported' || found.some(hasContent)}
+    >
+      {can.investigate ? (
+        <InvestigationForm key={JSON.stringify(found)} incident={incident} />
+      ) : (
+        <>
+          {whys.length + causes.length === 0 && <p className={css['quiet']}>{text('notInvestigated')}</p>}
+          <ol>
+            {whys.map((why) => (
+              <li key={why} dir="auto">
+                {why}
+              </li>
+            ))}
+          </ol>
+          <CauseTree causes={causes} under={null} />
+          <FindingsShown incident={incident} />
+        </>
+      )}
+    </FoldingPart>
   )
 }
+
+const hasContent = (found: string | null | readonly unknown[]) => found !== null && found.length > 0
 
 function CauseTree({ causes, under }: { readonly causes: readonly Cause[]; readonly under: number | null }) {
   const text = useIncidentsText()
@@ -81,7 +92,6 @@ function InvestigationForm({ incident: { id, rowVersion, ...stored } }: { readon
         submit()
       }}
     >
-      <h2>{text('investigation')}</h2>
       <h3>{text('events')}</h3>
       <EventsGrid rows={rows} onChange={(next) => setRows([...next])} />
       <FindingsFields findings={findings} onChange={setFindings} />

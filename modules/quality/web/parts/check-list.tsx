@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useHandOver, useProblemWords, WaitingNote } from '#modules/forms/web/public.ts'
+import { goToFirstFault } from '#platform/web/form/go-to-first-fault.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { keepOffline } from '#platform/web/waiting/keep-offline.ts'
 import { type DraftFiles, useWaitingDraft } from '#platform/web/waiting/use-waiting-draft.ts'
 import { useWaitingWrite } from '#platform/web/waiting/use-waiting-write.ts'
@@ -8,6 +10,8 @@ import type { WaitingWrite } from '#platform/web/waiting/waiting-write.ts'
 import { discardWrite, useWriteQueue } from '#platform/web/waiting/write-queue.ts'
 import { Button } from '#ui/button.tsx'
 import type { Inspection, ResultEntry } from '../../contract/inspection.ts'
+import { inspectionStates } from '../../contract/inspection-states.ts'
+import { qualityApi } from '../../contract/quality-api.ts'
 import { useQualityText } from '../use-quality-text.ts'
 import { CheckItems, resultOf } from './check-items.tsx'
 import { entryFault } from './entry-fault.ts'
@@ -80,9 +84,12 @@ function OpenList({ inspection, write }: ListProps) {
     if (next.length === 0 && write.media.length === 0) void discardWrite(draft.finished())
     else change(next)
   }
-  const save = async () => {
+  const save = async (button: Element) => {
     showFaults(true)
-    if (faults.size > 0) return showMessage({ tone: 'error', text: text('notComplete') })
+    if (faults.size > 0) {
+      showMessage({ tone: 'error', text: text('notComplete') })
+      return goToFirstFault(button)
+    }
     await handOver({ ...draft.finished(), body: { rowVersion, results: [...results] } })
   }
   const problem = words(write)
@@ -97,10 +104,18 @@ function OpenList({ inspection, write }: ListProps) {
       {problem && <p role="alert">{problem}</p>}
       {upon < rowVersion && <p className={css['quiet']}>{text('changedMeanwhile')}</p>}
       <span className={css['tools']}>
-        <Button look="primary" disabled={count === 0} busy={isSending} onClick={() => void save()}>
+        <Button
+          look="primary"
+          disabled={count === 0}
+          busy={isSending}
+          onClick={({ currentTarget }) => void save(currentTarget)}
+        >
           {text('saveResults', { count })}
         </Button>
         {writes.some(({ id }) => id === write.id) && <DiscardMine mine={draft.finished} />}
+        {count === 0 && isAnswered(inspection) && (
+          <NextSteps api={qualityApi} of={inspectionStates} record={inspection} />
+        )}
       </span>
     </CheckItems>
   )
@@ -131,6 +146,14 @@ function ShutList({ inspection, write }: { readonly inspection: Inspection; read
         ))}
     </CheckItems>
   )
+}
+
+/** Nothing is left to be said: what is decided on it stands here, where the last answer was given. */
+function isAnswered(inspection: Inspection): boolean {
+  return inspection.point.checks.every(({ id }) => {
+    const said = resultOf(inspection, id)
+    return said !== null && (said.score !== null || said.isNotApplicable)
+  })
 }
 
 function DiscardMine({ mine }: { readonly mine: () => Write }) {

@@ -22,8 +22,11 @@ export function RunningMuster({ of, companies }: { of: Running; companies: Insid
   const format = useFormats()
   const { companyOf } = usePeopleWords()
   const missing = of.people.filter(({ safeAt }) => safeAt === null)
-  const [calling, others] = [missing.filter(isUrgent), missing.filter((person) => !isUrgent(person))]
-  const safe = of.people.filter(({ safeAt }) => safeAt !== null)
+  // No row moves under a finger: who is found while this is shown stays where the person stood.
+  const stands = useMissingOnce(of)
+  const listed = of.people.filter(({ id }) => stands.has(id))
+  const [calling, others] = [listed.filter(isUrgent), listed.filter((person) => !isUrgent(person))]
+  const safe = of.people.filter(({ id }) => !stands.has(id))
   const took = of.completeAt === null ? null : (Date.parse(of.completeAt) - Date.parse(of.startedAt)) / MINUTE_MS
   return (
     <section className={css['section']} aria-label={text('missing')}>
@@ -50,7 +53,7 @@ export function RunningMuster({ of, companies }: { of: Running; companies: Insid
       {calling.length > 0 && (
         <div className={css['company']}>
           <h2>
-            {text('calling')} <strong>{format.count(calling.length)}</strong>
+            {text('calling')} <strong>{format.count(countMissing(calling))}</strong>
           </h2>
           <ul className={css['list']}>
             {calling.map((person) => (
@@ -62,7 +65,7 @@ export function RunningMuster({ of, companies }: { of: Running; companies: Insid
       {byCompany(others, companies).map((group) => (
         <div key={group.id ?? ''} className={css['company']}>
           <h2>
-            <bdi>{companyOf(group)}</bdi> <strong>{format.count(group.people.length)}</strong>
+            <bdi>{companyOf(group)}</bdi> <strong>{format.count(countMissing(group.people))}</strong>
           </h2>
           <ul className={css['list']}>
             {group.people.map((person) => (
@@ -87,6 +90,19 @@ export function RunningMuster({ of, companies }: { of: Running; companies: Insid
   )
 }
 
+const countMissing = (people: readonly MusterPerson[]) => people.filter(({ safeAt }) => safeAt === null).length
+
+/** Ids of those who have been missing at any time since this muster is shown. */
+function useMissingOnce({ id, people }: Running): ReadonlySet<string> {
+  const [kept, keep] = useState({ of: id, ids: new Set<string>() })
+  const before = kept.of === id ? kept.ids : new Set<string>()
+  const added = people.filter((person) => person.safeAt === null && !before.has(person.id))
+  if (kept.of === id && added.length === 0) return before
+  const ids = new Set([...before, ...added.map((person) => person.id)])
+  keep({ of: id, ids })
+  return ids
+}
+
 function PersonRow({ person }: { person: MusterPerson }) {
   const text = useWorkersText()
   const { nameOf, sinceOf, seenOf } = usePeopleWords()
@@ -101,7 +117,8 @@ function PersonRow({ person }: { person: MusterPerson }) {
         <bdi dir="ltr" className={css['quiet']}>
           {person.badge}
         </bdi>
-        {person.seen && isUrgent(person) && (
+        {!isMissing && <StatusBadge status="good" word={text('safePeople')} />}
+        {isMissing && person.seen && isUrgent(person) && (
           <StatusBadge status="critical" word={text(`condition.${person.seen.condition}`)} />
         )}
         <span className={css['since']}>{sinceOf(person)}</span>
