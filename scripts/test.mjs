@@ -24,14 +24,15 @@ import { runVitest } from './test/run-vitest.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [only, ...named] = process.argv.slice(2)
 const isAll = only === 'all'
-const wanted = named.length > 0 ? named : PARTS
-const unknown = named.filter((part) => !isAll || !PARTS.includes(part))
+const allParts = [...PARTS, 'benchmarks']
+const wanted = named.length > 0 ? named : allParts
+const unknown = named.filter((part) => !isAll || !allParts.includes(part))
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] }
 const parts = []
 
 ensureNode()
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}: npm run test:all -- ${PARTS.join(' ')}`)
+  console.error(`There is no part ${unknown.join(', ')}: npm run test:all -- ${allParts.join(' ')}`)
   console.log('0 passed, 1 failed')
   process.exit(1)
 }
@@ -70,6 +71,7 @@ if (isBrowsed && isAll) {
   if (chosen.journeys.length > 0) await part('journeys', [['journeys', 1]], () => runJourneys(chosen.journeys))
   if (chosen.screens.length > 0)
     await part('screens', [['screens in every look', 1]], () => runJourneys(screenFiles(root), everyLook))
+  if (wanted.includes('benchmarks')) await part('benchmarks', [['benchmarks', 1]], runBenchmarks)
 } else if (isBrowsed) {
   const budgets = ['journeys', 'screens'].map((name) => [name, shareOf(name)])
   // Read by e2e/screens: modules whose screens are looked at.
@@ -145,6 +147,11 @@ async function runJourneys(files, environment = {}) {
     return
   }
   addAll(await runVitest(root, ['--config', 'vitest.e2e.config.ts'], { files, environment }))
+}
+
+/** Whether each still runs and gives what its reference gives; as small as they are, their figures say nothing. */
+function runBenchmarks() {
+  return add('benchmarks, small', runnerOf({ run: ['--import', 'tsx', 'scripts/bench.ts', '--small'] }))
 }
 
 async function add(name, check) {

@@ -11,6 +11,7 @@ export const BUDGET = {
   journeys: { fixed: 300, whole: 1_100 },
   screens: { fixed: 0, whole: 1_100 },
   'screens in every look': { fixed: 100, whole: 4_400 },
+  benchmarks: { fixed: 1_200, whole: 0 },
 }
 
 /**

@@ -72,7 +72,7 @@ export function wholeTests(root, parts = PARTS) {
     screens: of('screens', all.modules),
     scaled: of('scaled', all.scaled),
     whole: countsOf(all),
-    lines: [`All ${parts.map((part) => NAMES[part]).join(', ')}; screens in every look.`],
+    lines: [`All ${namesOf(parts)}; screens in every look.`],
   }
 }
 
@@ -131,7 +131,7 @@ function linesOf(chosen, histories, reachAt, postponed) {
   ]
 }
 
-const namesOf = (parts) => parts.map((part) => NAMES[part]).join(', ')
+const namesOf = (parts) => parts.map((part) => NAMES[part] ?? part).join(', ')
 
 function linesAt(proven, names, { changed }, { everything }) {
   if (proven === null)
