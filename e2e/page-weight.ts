@@ -10,13 +10,21 @@ export interface PageWeight {
   /** Fonts, pictures, data, the page. */
   readonly otherKilobytes: number
   /** What was fetched, the largest first. */
-  readonly files: readonly { readonly address: string; readonly kilobytes: number }[]
+  readonly files: readonly FetchedFile[]
+}
+
+export interface FetchedFile {
+  readonly address: string
+  readonly kilobytes: number
+  /** Seconds of a clock of its own. */
+  readonly askedAt: number
 }
 
 interface Fetched {
   readonly address: string
   readonly type: string
   readonly mediaType: string
+  readonly askedAt: number
   bytes: number
 }
 
@@ -29,7 +37,8 @@ export class PageScale {
   readonly #cdp: CDPSession
   #fetched = new Map<string, Fetched>()
   #changedMs = performance.now()
-  #underway = new Set<string>()
+  /** When each was asked for, by the clock of the browser. */
+  #underway = new Map<string, number>()
 
   private constructor(cdp: CDPSession) {
     this.#cdp = cdp
@@ -41,14 +50,15 @@ export class PageScale {
     const scale = new PageScale(cdp)
     await cdp.send('Network.enable')
     await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': encoding } })
-    cdp.on('Network.requestWillBeSent', ({ requestId }) => {
-      scale.#underway.add(requestId)
+    cdp.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
+      scale.#underway.set(requestId, timestamp)
       scale.#changedMs = performance.now()
     })
     cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
       if (response.fromDiskCache) return
       const { url: address, mimeType: mediaType } = response
-      scale.#fetched.set(requestId, { address, type, mediaType, bytes: 0 })
+      const askedAt = scale.#underway.get(requestId) ?? 0
+      scale.#fetched.set(requestId, { address, type, mediaType, askedAt, bytes: 0 })
     })
     cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       const fetched = scale.#fetched.get(requestId)
@@ -97,7 +107,11 @@ export class PageScale {
       workerKilobytes: sum(isWorker),
       otherKilobytes: sum((fetched) => !isWorker(fetched) && !isScript(fetched) && !isStyle(fetched)),
       files: all
-        .map(({ address, bytes }) => ({ address: new URL(address).pathname, kilobytes: bytes / 1000 }))
+        .map(({ address, bytes, askedAt }) => ({
+          address: new URL(address).pathname,
+          kilobytes: bytes / 1000,
+          askedAt,
+        }))
         .sort((one, other) => other.kilobytes - one.kilobytes),
     }
   }
