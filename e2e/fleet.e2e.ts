@@ -37,8 +37,8 @@ test('[MOD-IOT] [MAP-04] a tracker moves a vehicle, and who watches the fleet se
   const asked = await page.waitForResponse(
     (answer) => answer.url().includes('/api/vehicles-live') && answer.request().timing().startTime > storedAt,
   )
-  const vehicles = (await asked.json()) as { plate: string; position: { speed: number } | null }[]
-  expect(vehicles.find(({ plate }) => plate === 'JRN 1701')?.position?.speed).toBe(32)
+  const { data } = (await asked.json()) as { data: { plate: string; position: { speed: number } | null }[] }
+  expect(data.find(({ plate }) => plate === 'JRN 1701')?.position?.speed).toBe(32)
   await row.getByText('32 km/h').waitFor()
   await new Promise((done) => setTimeout(done, 1_100))
   await tracker.say(fix(0), '#ASD#1')

@@ -11,6 +11,9 @@ import { projectItem } from './pick-place.ts'
 /** In the address where a project's code stands otherwise; codes are capital letters, so it is none of them. */
 export const ALL_PROJECTS = 'all'
 
+/** Whoever has gone on meanwhile, as to My work while the projects were on their way, is not fetched back. */
+const GOING = { replace: true, byItself: true }
+
 export interface ShownProject {
   /** Null until they have arrived. */
   readonly projects: readonly Project[] | null
@@ -55,7 +58,7 @@ function useFollowedPick(params: Readonly<Record<string, string | undefined>>): 
         const project = currentProject?.code ?? ALL_PROJECTS
         const isNew = currentProject?.code !== before.currentProject?.code
         if (!isNew || project === params['project']) return
-        void navigation.open(sitesModule, 'index', { ...params, page: undefined, project }, { replace: true })
+        void navigation.open(sitesModule, 'index', { ...params, page: undefined, project }, GOING)
       }),
     [navigation, params],
   )

@@ -3,16 +3,23 @@ import { useMemo } from 'react'
 import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import { type ScreenParams, screenAddress } from './screen-link.tsx'
 
+interface Going {
+  /** Leaves no step back. */
+  readonly replace?: boolean
+  /** Of the screen's own accord, once something has arrived: not where the person is on the way elsewhere by then. */
+  readonly byItself?: boolean
+}
+
 export interface ScreenNavigation {
-  /** Opens a screen; `replace` leaves no step back. */
+  /** Opens a screen. */
   open<Screen extends string>(
     spec: ModuleSpec<string, string, Screen>,
     screen: NoInfer<Screen>,
     params?: ScreenParams,
-    options?: { readonly replace?: boolean },
+    options?: Going,
   ): Promise<void>
   /** Opens an address of the product that is known as text: an entry of the menu. */
-  openPath(address: string, options?: { readonly replace?: boolean }): Promise<void>
+  openPath(address: string, options?: Going): Promise<void>
   back(): void
   /** Runs the guards of the current address again: after signing in, and after the place has changed. */
   repeat(): Promise<void>
@@ -21,16 +28,18 @@ export interface ScreenNavigation {
 /** Moves between screens from code. Links are `ScreenLink`. */
 export function useScreenNavigation(): ScreenNavigation {
   const router = useRouter()
-  return useMemo<ScreenNavigation>(
-    () => ({
-      open: (spec, screen, params, options) =>
-        router.navigate({ href: screenAddress(spec, screen, params), replace: options?.replace ?? false }),
-      openPath: (address, options) => router.navigate({ href: address, replace: options?.replace ?? false }),
+  return useMemo<ScreenNavigation>(() => {
+    const isLeaving = () => router.state.matches.at(-1)?.pathname !== router.latestLocation.pathname
+    const go = async (href: string, { replace = false, byItself = false }: Going = {}) => {
+      if (!byItself || !isLeaving()) await router.navigate({ href, replace })
+    }
+    return {
+      open: (spec, screen, params, going) => go(screenAddress(spec, screen, params), going),
+      openPath: go,
       back: () => router.history.back(),
       repeat: () => router.invalidate(),
-    }),
-    [router],
-  )
+    }
+  }, [router])
 }
 
 /** Parameters of the address, from path and query together, as text; a repeated query field counts once, the first. */

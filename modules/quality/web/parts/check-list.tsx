@@ -9,6 +9,7 @@ import { useWaitingWrite } from '#platform/web/waiting/use-waiting-write.ts'
 import type { WaitingWrite } from '#platform/web/waiting/waiting-write.ts'
 import { discardWrite, useWriteQueue } from '#platform/web/waiting/write-queue.ts'
 import { Button } from '#ui/button.tsx'
+import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import type { Inspection, ResultEntry } from '../../contract/inspection.ts'
 import { inspectionStates } from '../../contract/inspection-states.ts'
 import { qualityApi } from '../../contract/quality-api.ts'
@@ -57,6 +58,8 @@ function OpenList({ inspection, write }: ListProps) {
   const { writes, isSending } = useWriteQueue()
   const words = useProblemWords()
   const handOver = useHandOver()
+  // Its head is screens away there.
+  const isPhone = useMedia(PHONE_MEDIA)
   const { rowVersion, point } = inspection
   const faults = new Map(
     results.flatMap((entry) => {
@@ -113,7 +116,7 @@ function OpenList({ inspection, write }: ListProps) {
           {text('saveResults', { count })}
         </Button>
         {writes.some(({ id }) => id === write.id) && <DiscardMine mine={draft.finished} />}
-        {count === 0 && isAnswered(inspection) && (
+        {isPhone && count === 0 && isAnswered(inspection) && (
           <NextSteps api={qualityApi} of={inspectionStates} record={inspection} />
         )}
       </span>

@@ -126,7 +126,7 @@ function useOnward({ projects, project }: ShownProject): void {
   const wanted = useWantedScreen()
   const href = projects?.length === 1 && project ? wanted?.href : undefined
   useEffect(() => {
-    if (href !== undefined) void navigation.openPath(href, { replace: true })
+    if (href !== undefined) void navigation.openPath(href, { replace: true, byItself: true })
   }, [href, navigation])
 }
 
