@@ -8,6 +8,8 @@ interface ColumnBase {
   readonly isRequired?: boolean
   /** Shown beside what is entered. */
   readonly isFixed?: boolean
+  /** What an empty row begins with: one that holds nothing else is blank all the same. */
+  readonly startsAs?: string
   /** A length of CSS; columns share the room by it. */
   readonly width?: string
 }
@@ -41,7 +43,7 @@ export type EntryProblem =
   | { readonly why: 'tooLate'; readonly day: string }
 
 export function isBlankRow(columns: readonly EntryColumn[], { cells }: EntryRow): boolean {
-  return columns.every(({ name, isFixed }) => isFixed || (cells[name] ?? '') === '')
+  return columns.every(({ name, isFixed, startsAs = '' }) => isFixed || ['', startsAs].includes(cells[name] ?? ''))
 }
 
 /** The rows that hold something: what a form saves. */

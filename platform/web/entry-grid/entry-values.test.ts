@@ -75,6 +75,10 @@ it('says of each cell why it cannot be taken, and nothing of empty rows', () => 
   const rows = [row({}), row({ trade: 'Steel', workers: 'x' })]
   expect(countProblems(COLUMNS, rows)).toBe(1)
   expect(filledRows(COLUMNS, rows)).toHaveLength(1)
+  // What a new row begins with is nobody's entry.
+  const begun = COLUMNS.map((column) => (column.name === 'shift' ? { ...column, startsAs: 'night' } : column))
+  expect(countProblems(begun, [row({ shift: 'night' })])).toBe(0)
+  expect(countProblems(begun, [row({ shift: 'night', workers: '4' })])).toBe(1)
 })
 
 it('pastes all of a block or nothing of it, adds rows, and goes by the names of columns in its first line', () => {

@@ -56,7 +56,7 @@ export function ColumnsField() {
     { name: 'title', label: text('title'), kind: 'text', maxLength: 120, isRequired: true, width: '10rem' },
     { name: 'titleAr', label: text('titleAr'), kind: 'text', maxLength: 120, width: '9rem' },
     {
-      ...{ name: 'rule', label: text('rule'), kind: 'choice', width: '10rem' },
+      ...{ name: 'rule', label: text('rule'), kind: 'choice', width: '10rem', startsAs: 'sum' },
       choices: RULES.map((value) => ({ value, label: text(`rule.${value}`) })),
     },
     { name: 'unit', label: text('unitOfResult'), kind: 'text', maxLength: 20, width: '7rem' },
