@@ -58,7 +58,7 @@ async function withoutLeaver(tx: Db, step: WaitingStep, place: Omit<PlacedRecord
 }
 
 function toAsk(
-  { step, spec, person }: WaitingStep,
+  { step, spec, person, dueOn = null }: WaitingStep,
   record: Ask['record'],
   { projectCode, siteCode = null, structureCode = null }: Omit<PlacedRecord, 'id'>,
   called: string,
@@ -71,7 +71,7 @@ function toAsk(
     record,
     place: projectCode === null ? null : { projectCode, siteCode, structureCode },
     takes: spec.right,
-    dueOn: person?.dueOn ?? null,
+    dueOn: person ? (person.dueOn ?? null) : dueOn,
   }
 }
 

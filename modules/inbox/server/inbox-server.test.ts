@@ -156,6 +156,23 @@ describe('deadlines', () => {
     // Sessions of the other tests end within a day.
     world.clock.now -= DAY_MS
   })
+
+  it('of what is asked of everybody with a right are told a week before to all who hold it there, and once more when late', async () => {
+    const rights = { permissions: ['bcf:write', 'bim-model:read'] }
+    const holder = await world.signedInAs({ ...rights, grants: [{ projectCode: 'P1' }] })
+    const afar = await world.signedInAs({ ...rights, grants: [{ projectCode: 'P2' }] })
+    const { title } = await ask({ right: 'bcf:write' }, { dueOn: day(7) })
+    await ask({ right: 'bcf:write' }, { dueOn: day(8) })
+    const watch = async () => watchDeadlines(world.services)
+    await watch()
+    await watch()
+    expect(await noticesOf(holder, 'task.due')).toEqual([`Due on ${sayDay(day(7)).en}: ${title.en}`])
+    expect(await noticesOf(afar, 'task.due')).toEqual([])
+    world.clock.now += 8 * DAY_MS
+    await watch()
+    expect(await noticesOf(holder, 'task.late')).toEqual([`Late since ${sayDay(day(-1)).en}: ${title.en}`])
+    world.clock.now -= 8 * DAY_MS
+  })
 })
 
 describe('standing in', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { roleHoldersAt, rolesWith } from '#modules/access/server/public.ts'
 import { timeZoneOf } from '#modules/account/server/public.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { Text } from '#platform/contract/text.ts'
@@ -15,7 +16,7 @@ type Needs = Pick<Services, 'database' | 'now'>
 const group = { en: 'My work', ar: 'أعمالي' }
 const taskDue = defineNoticeKind({
   id: 'task.due',
-  title: { en: 'What is asked of me is due today', ar: 'موعد ما طُلب مني اليوم' },
+  title: { en: 'What is asked of me is due', ar: 'حان موعد ما طُلب مني' },
   group,
   defaults: ['product'],
 })
@@ -45,6 +46,8 @@ interface Due {
 }
 
 const MOST = 500
+/** Whom nobody asks by name is told so many days before, so that there is time to see who does it. */
+const DAYS_BEFORE = 7
 
 /** Tells each person once of each task that is due today and once that it is late, on their own clock; and of the day. */
 export async function watchDeadlines({ database, now }: Needs): Promise<void> {
@@ -64,8 +67,48 @@ export async function watchDeadlines({ database, now }: Needs): Promise<void> {
         and (not told_due or due_on < ${now()}::date + 1)
       order by due_on limit ${MOST} for update skip locked`.execute(tx)
     for (const task of rows) await tellOf(tx, task, await todayOf(tx, task.personId))
+    await tellHolders(tx, now().toISOString().slice(0, 10))
     await tellOfTheDay(tx, todayOf)
   })
+}
+
+interface DueOfRight extends Omit<Due, 'personId' | 'place'> {
+  readonly right: string
+  readonly place: Place
+  readonly isLate: boolean
+}
+
+/** Of what is asked of everybody with a right: tells them once a week before its day, and once that it is late. */
+async function tellHolders(tx: Db, today: string): Promise<void> {
+  const { rows } = await sql<DueOfRight>`
+    select id, right_code as right, title, due_on::text as "dueOn", record_type as "recordType", record_id as "recordId",
+      told_due as "toldDue", due_on < ${today}::date as "isLate", jsonb_build_object('projectCode', project_code, 'siteCode', site_code,
+        'structureCode', structure_code) as place
+    from tasks where state = 'open' and num_nonnulls(person_id, role_code, company_id) = 0 and right_code is not null
+      and project_code is not null and not told_late and due_on <= ${today}::date + ${DAYS_BEFORE}::int
+      and (not told_due or due_on < ${today}::date)
+    order by due_on limit ${MOST} for update skip locked`.execute(tx)
+  for (const task of rows) {
+    const { id, right, title, dueOn, recordType, recordId, place, isLate } = task
+    const holders = await Promise.all((await rolesWith(tx, right)).map((role) => roleHoldersAt(tx, place, role)))
+    const day = sayDay(dueOn)
+    await notify(
+      tx,
+      { user: null },
+      {
+        userIds: [...new Set(holders.flat())],
+        kind: isLate ? taskLate : taskDue,
+        title: isLate
+          ? { en: `Late since ${day.en}: ${title.en}`, ar: `متأخر منذ ${day.ar}: ${title.ar}` }
+          : { en: `Due on ${day.en}: ${title.en}`, ar: `موعده ${day.ar}: ${title.ar}` },
+        record: { type: recordType, id: recordId },
+        link: { route: '/work/inbox' },
+        place,
+        dedupeKey: `${id} ${dueOn}`,
+      },
+    )
+    await sql`update tasks set told_due = true, told_late = ${isLate} where id = ${id}`.execute(tx)
+  }
 }
 
 async function tellOf(tx: Db, task: Due, today: string): Promise<void> {

@@ -8,11 +8,17 @@ export interface AskedPerson {
   readonly dueOn?: string | null
 }
 
+/** Everybody who has the step's right where the record lies, until a day that a clock of the record says. */
+export interface AskedRight {
+  readonly right: true
+  readonly dueOn: string | null
+}
+
 /** What asking has to know of a kind of records: a part of `SteppedKind`, which a seed has without a request. */
 export interface AskingKind<Stored extends PlacedRecord> {
   readonly states: States
   /** Of the names that steps say in `asks`: whom they mean for a record, or all with the right; null where nobody is asked now. */
-  readonly asked?: Readonly<Record<string, (record: Stored) => AskedPerson | 'right' | null>>
+  readonly asked?: Readonly<Record<string, (record: Stored) => AskedPerson | AskedRight | 'right' | null>>
   /** What a notice calls a record: its number and title. */
   readonly called: (record: Stored) => string
 }
@@ -22,6 +28,8 @@ export interface WaitingStep {
   readonly step: string
   readonly spec: StepSpec
   readonly person: AskedPerson | null
+  /** Until when everybody with the right is asked. */
+  readonly dueOn?: string | null
 }
 
 export interface Waiting {
@@ -54,6 +62,7 @@ export function waitingFor<Stored extends PlacedRecord & { readonly state: strin
     if (spec.asks === 'right') return [{ step, spec, person: null }]
     const person = asked?.[spec.asks ?? '']?.(record) ?? null
     if (person === 'right') return [{ step, spec, person: null }]
+    if (person && 'right' in person) return [{ step, spec, person: null, dueOn: person.dueOn }]
     return person ? [{ step, spec, person }] : []
   })
   return { states, record, called: called(record), steps, asking: asking.map(([step]) => step) }
