@@ -138,7 +138,7 @@ async function requestedBy(
 /** As work packages ask for them: by number and activity. */
 export const findHoldPoints: PackageInspections['find'] = async (db, workPackage) => {
   const open = await holdPointsOf(db, workPackage)
-  return open.map(({ number, activity, activityAr, state, holds }) => {
+  return open.map(({ record, number, activity, activityAr, state, holds }) => {
     const isAsked = state !== 'not-requested'
     return {
       name: {
@@ -146,6 +146,7 @@ export const findHoldPoints: PackageInspections['find'] = async (db, workPackage
         ar: `${number} ${activityAr || activity}${isAsked ? '' : ' (لم يُطلب فحصها بعد)'}`,
       },
       holds,
+      record,
     }
   })
 }

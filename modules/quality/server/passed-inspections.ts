@@ -4,14 +4,12 @@ import { IS_OPEN_HOLD } from './inspection-records.ts'
 import { findHoldPoints } from './open-hold-points.ts'
 
 /**
- * True where an inspection of the package has passed with A or B, as an expression for any query. The delivery of a material
- * is no work that was found right.
+ * True where an inspection of the package has passed with A or B, whoever's company asked for it, as an expression for any query.
+ * The delivery of a material is no work that was found right.
  * @example select ${isInspectionPassed(sql`packages.project_code`, sql`packages.id`)}
  */
 export function isInspectionPassed(projectCode: RawBuilder<unknown>, packageId: RawBuilder<unknown>) {
-  return sql<boolean>`exists (select from inspections where inspections.project_code = ${projectCode}
-    and inspections.package_id = ${packageId} and inspections.deleted_at is null and inspections.kind <> 'material'
-    and inspections.state in ('approved', 'commented'))`
+  return sql<boolean>`inspection_has_passed(${projectCode}, ${packageId})`
 }
 
 /** What work packages ask of inspections: those of a package that hold it, with where they are shown, and whether one has passed. */

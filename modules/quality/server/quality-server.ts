@@ -15,6 +15,7 @@ import './inspection-starts.ts'
 import { createQuality } from './migrations/20261122T1746_quality_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_quality_add_whereabouts.ts'
 import { findByPackage } from './migrations/20261127T1140_quality_find_by_package.ts'
+import { askWhetherPassed } from './migrations/20261129T0940_quality_ask_whether_passed.ts'
 import { showHolds } from './open-hold-points.ts'
 import { packageInspections } from './passed-inspections.ts'
 import { qualityFigures } from './quality-figures.ts'
@@ -44,7 +45,7 @@ export const qualityServer = defineServerModule(qualityApi, {
     holds: showHolds,
   },
   figures: qualityFigures,
-  migrations: [createQuality, addWhereabouts, addWhatIsHeld, findByPackage, addAnswers, addParties],
+  migrations: [createQuality, addWhereabouts, addWhatIsHeld, findByPackage, addAnswers, addParties, askWhetherPassed],
   records: [
     {
       ...inspectionKind,

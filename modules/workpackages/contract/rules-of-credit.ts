@@ -106,3 +106,16 @@ export function earnedPercent(by: Credited, done: Readonly<Record<string, number
   const earned = creditSteps(by).reduce((sum, { id, weight }) => sum + (weight * (done[id] ?? 0)) / 100, 0)
   return Math.round(earned * 10) / 10
 }
+
+/**
+ * Per cent of the package whose value nothing keeps back: steps that no open point holds, the approved inspection only once one
+ * has passed. A package without rules of credit is held as a whole.
+ * @param open what each point holds that is not released, as `isHeldBy` takes it
+ */
+export function releasedPercent(by: Credited, open: readonly (string | null)[], isPassed: boolean): number {
+  const steps = creditSteps(by)
+  if (steps.length === 0) return open.length === 0 ? 100 : 0
+  const isHeld = ({ id, isInspection }: CreditStep) =>
+    (isInspection === true && !isPassed) || open.some((holds) => isHeldBy(holds, id, by))
+  return 100 - steps.filter(isHeld).reduce((sum, { weight }) => sum + weight, 0)
+}

@@ -12,6 +12,8 @@ export interface StepHold {
   readonly name: Text
   /** `start`, a step of the rules of credit, or `completion`; null holds a package as a whole. */
   readonly holds: string | null
+  /** Its inspection; the plan where nobody has requested one. */
+  readonly record: { readonly type: string; readonly id: string }
 }
 
 export interface WorkOfPackage {

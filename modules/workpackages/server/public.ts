@@ -1,3 +1,4 @@
+export { type CertifiablePackage, certifiablePackages } from './certifiable-packages.ts'
 export { defineHoldPoints, holdsOf, namesBefore, openHolds, type PackageInspections } from './hold-points.ts'
 export { findPackage, type PackageRef, packageRef } from './package-ref.ts'
 export { type PackageStanding, packageStanding } from './package-standing.ts'

@@ -28,6 +28,7 @@ import { addPromises } from './migrations/20261127T1205_workpackages_promises.ts
 import { keepSnapshots } from './migrations/20261127T1215_workpackages_snapshots.ts'
 import { createPackageElements } from './migrations/20261127T1558_workpackages_elements.ts'
 import { addOwnRules } from './migrations/20261127T1955_workpackages_own_rules.ts'
+import { readCredited } from './migrations/20261129T0940_workpackages_credited.ts'
 import { moveToNewerRule, showNewerRule } from './move-rule.ts'
 import { packageElementReferences } from './package-element-references.ts'
 import { addElements, listElements, removeElements } from './package-elements.ts'
@@ -102,6 +103,7 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
     keepSnapshots,
     createPackageElements,
     addOwnRules,
+    readCredited,
   ],
   imports: [packageImport],
   seed: seedWorkPackages,

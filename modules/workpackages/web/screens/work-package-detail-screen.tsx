@@ -20,6 +20,7 @@ import { UNITS, workPackageStates } from '../../contract/work-package-choices.ts
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { activitiesPart } from '../activities-slot.ts'
+import { packageBillPart } from '../package-bill-part.ts'
 import { packageHoldsPart } from '../package-holds-part.ts'
 import { packagePilesPart } from '../package-piles-part.ts'
 import { ConstraintsPart } from '../parts/constraints-part.tsx'
@@ -76,6 +77,9 @@ export function WorkPackageDetailScreen() {
           <ElementsPart of={found} />
           <Suspense>
             <packagePilesPart.Part packageId={found.id} />
+          </Suspense>
+          <Suspense>
+            <packageBillPart.Part packageId={found.id} projectCode={found.projectCode} planned={found.boqLine} />
           </Suspense>
           {found.budget !== null && <CostsPart of={found} />}
           {found.overlaps > 0 && <OverlapsPart id={found.id} />}
