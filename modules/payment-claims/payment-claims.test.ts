@@ -51,6 +51,16 @@ describe('a payment claim', () => {
     })
   })
 
+  it('keeps the lines of other pages where one page of a large bill is saved', async () => {
+    const { claim } = await make(['33.3', '1'])
+    const [, second] = await linesOf(claim.id)
+    const body = { lines: [{ billLineId: second.billLineId, periodQuantity: '2' }], keepsOthers: true }
+    const { rowVersion } = claim
+    await ask(world.people[0], 'PUT', `/payment-claims/${claim.id}/lines`, { rowVersion, ...body })
+    const quantities = (await linesOf(claim.id)).map((line: { periodQuantity: string }) => line.periodQuantity)
+    expect(quantities).toEqual(['33.3', '2'])
+  })
+
   it('is not submitted above the quantity of the contract: the line is named and what was entered stays', async () => {
     const { claim } = await make(['100.000001', '1'])
     const refused = await submit(claim)

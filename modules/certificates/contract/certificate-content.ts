@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HeldReason } from '#modules/contracts/contract/bill-share.ts'
 
 /** An entry of the make-up (DATA-09), as `engines/certificate/certificate-tree.ts` makes it. */
 export interface TreeEntry {
@@ -35,6 +36,9 @@ export const CertifiedLine = z.object({
   toDateValue: z.string(),
   /** What the review said of it, where it took something away. */
   comment: z.string(),
+  /** What of the reviewed quantity is kept back, and the records that keep it back; absent where nothing is. */
+  heldQuantity: z.string().optional(),
+  held: z.array(HeldReason).optional(),
 })
 export type CertifiedLine = z.output<typeof CertifiedLine>
 

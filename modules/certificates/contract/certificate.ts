@@ -54,6 +54,8 @@ export const Certificate = recordSchemas(
       /** Below nought where the contractor paid back. */
       paid: z.string(),
       issuedAt: z.string().nullable(),
+      /** Day by which the claim that it certifies is to be certified. */
+      certifyBy: z.string().nullable(),
       /** Day by which it is to be paid. */
       payBy: z.string().nullable(),
       /** SHA-256 of its content. */
@@ -137,6 +139,13 @@ export const certificateErrors = recordErrors(
       say: {
         en: 'The contract, the claim or an earlier certificate has changed since it was computed. Send it back, edit and save it: it is computed anew.',
         ar: 'تغيّر العقد أو المطالبة أو شهادة سابقة منذ حسابها. أعدها ثم عدّلها واحفظها: تُحسب من جديد.',
+      },
+    },
+    figureUnknown: {
+      status: 404,
+      say: {
+        en: 'This figure is not of the commercial dashboard, or its rows are not for you. Open the dashboard again.',
+        ar: 'هذا الرقم ليس من لوحة الشؤون التجارية أو صفوفه ليست لك. افتح اللوحة من جديد.',
       },
     },
     notIssued: {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { FigureRow } from '#platform/contract/figure-answers.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byChoices, byCompany } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -7,6 +10,7 @@ import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Certificate, PaymentDraft } from './certificate.ts'
 import { certificatesModule } from './certificates-module.ts'
 import { CERTIFICATE_TYPES, certificateStates } from './certificates-records.ts'
+import { CommercialDashboard } from './dashboard.ts'
 
 const path = '/certificates'
 const read = 'certificate:read'
@@ -35,6 +39,37 @@ export const certificatesApi = defineApi(certificatesModule, {
     path: `${path}/:id/paper`,
     summary: 'The certificate as PDF, with its make-up, its lines, who approved it, and the hash of its content',
     access: read,
+    transaction: 'none',
+    input: z.object({ id: z.uuid() }),
+    output: FILE_ANSWER,
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/commercial-dashboard',
+    summary: 'How the contracts of a project stand: committed, certified, paid, exposure, and the cash flow by months',
+    access: read,
+    reads: ['certificate', 'contract', 'variation', 'contract-claim'],
+    input: z.object({ projectCode: PlaceCode }),
+    output: CommercialDashboard,
+  },
+  dashboardRows: {
+    method: 'GET',
+    path: '/commercial-dashboard/rows',
+    summary: 'The rows that a figure of the commercial dashboard was made of, each with its page',
+    access: read,
+    reads: ['certificate', 'contract', 'variation', 'contract-claim'],
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({
+      figure: z.string().max(60),
+      projectCode: PlaceCode,
+    }),
+    output: pageOf(FigureRow),
+  },
+  ocds: {
+    method: 'GET',
+    path: '/contracts/:id/ocds',
+    summary: 'A contract with its parties, bill, variations and payments as open contracting data (OCDS 1.1)',
+    access: read,
+    asks: ['contract:read'],
     transaction: 'none',
     input: z.object({ id: z.uuid() }),
     output: FILE_ANSWER,

@@ -46,6 +46,13 @@ export const certificatesModule = defineModule({
   },
   group: COMMERCIAL,
   screens: {
+    dashboard: {
+      path: '/commercial/dashboard',
+      title: { en: 'Commercial dashboard', ar: 'لوحة الشؤون التجارية' },
+      access: read,
+      scope: 'project',
+      menu: { order: 0 },
+    },
     list: {
       path: '/commercial/certWorkflow',
       title: { en: 'Payment certificates', ar: 'شهادات الدفع' },

@@ -6,9 +6,9 @@ import { financingCharge } from '#engines/certificate/late-payment.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
 import { readDecimal, subtractDecimals, writeDecimal } from '#engines/quantities/decimal.ts'
 import type { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
-import { contractRef, lockContract, type StoredContract } from '#modules/contracts/server/public.ts'
+import { contractRef, lockContract, type StoredContract, withPaths } from '#modules/contracts/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
-import { claimRef, findClaim } from '#modules/payment-claims/server/public.ts'
+import { claimCertifyBy, claimRef, findClaim } from '#modules/payment-claims/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { dayInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
@@ -84,6 +84,7 @@ const also = {
   claim: sql<Certificate['claim']>`${claimRef(sql`certificates.claim_id`)}`,
   paid: sql<string>`paid::text`,
   issuedAt: sql<string | null>`issued_at`,
+  certifyBy: sql<string | null>`${claimCertifyBy(sql`certificates.claim_id`)}`,
   payBy: sql<string | null>`pay_by::text`,
   recommendedBy: sql<PersonRef | null>`${personRef(sql`certificates.recommended_by`)}`,
   today: sql<string>`${dayInProject(sql`now()`, sql`certificates.project_code`)}::text`,
@@ -131,9 +132,20 @@ export const savedCertificate: SavedKind<
   ...records.saved,
   present: (context, record) => ({
     ...records.saved.present(context, record),
+    content: shownTo(context, record),
     financingCharge: lateCharge(record),
     seen: seenOf({ saved: records.saved, approved: approvedOf }, record),
   }),
+}
+
+/** With the pages of what keeps value back that this person may open. Not kept: the content is the same for everybody. */
+function shownTo({ user }: RequestContext, { content, projectCode }: StoredCertificate): CertificateContent {
+  const lines = content.lines ?? []
+  if (lines.every(({ held }) => held === undefined)) return content
+  return {
+    ...content,
+    lines: lines.map((line) => (line.held ? { ...line, held: withPaths(user, projectCode, line.held) } : line)),
+  }
 }
 
 export const certificateHandlers = {

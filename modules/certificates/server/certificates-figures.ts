@@ -55,4 +55,21 @@ export const certificatesFigures: readonly ProjectFigure[] = [
       }
     },
   },
+  {
+    ...OF_CERTIFICATES,
+    key: 'unpaid',
+    title: { en: 'Certified, not paid', ar: 'مصدق عليه ولم يُدفع' },
+    says: {
+      en: 'What of issued certificates is not paid yet, with tax.',
+      ar: 'ما لم يُدفع بعد من الشهادات الصادرة، مع الضريبة.',
+    },
+    tells: 'today',
+    // Beside the commitments of one project, and not a figure by which projects are compared.
+    isOfPlace: true,
+    on: () => ({
+      isCounted: sql`certificates.deleted_at is null and certificates.state = 'issued'`,
+      amount: sql`(certificates.payable - certificates.paid)`,
+      currency: CURRENCY,
+    }),
+  },
 ]

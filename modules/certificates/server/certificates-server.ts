@@ -7,15 +7,25 @@ import { paymentsSetOff } from './migrations/20261128T2024_certificates_payments
 import './audited-actions.ts'
 import { certificateHandlers, certificateSource } from './certificate-records.ts'
 import { certificateSteps } from './certificate-steps.ts'
+import { exportOcds } from './export-ocds.ts'
 import { createCertificates } from './migrations/20261128T1737_certificates_create.ts'
 import { notePayment } from './note-payment.ts'
 import { printCertificate } from './print-certificate.ts'
 import { seedCertificates } from './seed.ts'
+import { listDashboardRows, showDashboard } from './show-dashboard.ts'
 
 defineNumberedKind({ kind: certificateKind.id, title: certificateKind.title, fields: [], pattern: 'IPC-{yyyy}-{000}' })
 
 export const certificatesServer = defineServerModule(certificatesApi, {
-  handlers: { ...certificateHandlers, ...certificateSteps, pay: notePayment, paper: printCertificate },
+  handlers: {
+    ...certificateHandlers,
+    ...certificateSteps,
+    pay: notePayment,
+    paper: printCertificate,
+    dashboard: showDashboard,
+    dashboardRows: listDashboardRows,
+    ocds: exportOcds,
+  },
   seed: seedCertificates,
   figures: certificatesFigures,
   migrations: [createCertificates, paymentsSetOff],

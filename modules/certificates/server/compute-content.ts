@@ -3,16 +3,20 @@ import type { CertificateAnswer, CertificateCase, PreviousCertificate } from '#e
 import { certificateTree } from '#engines/certificate/certificate-tree.ts'
 import { claimLine, sumAmounts } from '#engines/certificate/claim-line.ts'
 import { computeCertificate } from '#engines/certificate/compute-certificate.ts'
+import { withhold } from '#engines/certificate/held-quantity.ts'
 import { shareOfAmount } from '#engines/certificate/share-of-amount.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
 import { addDecimals, readDecimal, writeDecimal } from '#engines/quantities/decimal.ts'
-import { billItems, type StoredContract } from '#modules/contracts/server/public.ts'
+import { lineAmount } from '#engines/quantities/money.ts'
+import { billItems, type LineStanding, lineStandings, type StoredContract } from '#modules/contracts/server/public.ts'
 import { findClaim } from '#modules/payment-claims/server/public.ts'
 import { type AgreedVariation, agreedVariations, sumDone } from '#modules/variations/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Certificate, certificateErrors } from '../contract/certificate.ts'
 import type { CertificateContent, CertifiedLine } from '../contract/certificate-content.ts'
+
+const MOST_NAMED = 5
 
 export type CertificateFacts = Pick<
   Certificate,
@@ -90,8 +94,11 @@ export function contentOf(
   const figures = facts.type === 'advance' ? advanceFigures(of, decimals) : computeCertificate(of)
   const last = facts.type === 'advance' ? undefined : certificates.findLast(({ isIssued }) => isIssued)
   const shown = facts.type === 'advance' ? [] : variations
+  const warnings = [...figures.warnings, ...heldWarning(lines, contract.currency)]
   const tree = certificateTree(figures, last, { acceptedAmount: contract.acceptedAmount, decimals })
-  return JSON.parse(JSON.stringify({ figures, tree, lines, variations: shown, terms })) as CertificateContent
+  return JSON.parse(
+    JSON.stringify({ figures: { ...figures, warnings }, tree, lines, variations: shown, terms }),
+  ) as CertificateContent
 }
 
 function termsOf(contract: ContractTerms, decimals: number) {
@@ -133,10 +140,44 @@ async function certifiedLines(
   const { claim, lines } = await findClaim(context, claimId)
   if (claim.contractId !== contractId || claim.state !== 'reviewed' || claim.certificateId !== null)
     throw certificateErrors.claimNotReviewed()
-  const certified = lines.map((line) =>
-    certifiedLine(line, line.previousQuantity, line.reviewQuantity ?? '0', decimals),
-  )
+  const standings = await lineStandings(context.db, contract)
+  const certified = lines.map((line) => withoutHeld(line, standings.get(line.billLineId), decimals))
   return { lines: certified.filter(hasValue), materials: claim.materials }
+}
+
+type ReviewedLine = Parameters<typeof certifiedLine>[0] & {
+  readonly previousQuantity: string
+  readonly reviewQuantity: string | null
+}
+
+/** A reviewed line without what an open hold point or a missing inspection keeps back, and why it is kept back. */
+function withoutHeld(line: ReviewedLine, standing: LineStanding | undefined, decimals: number): CertifiedLine {
+  const { previousQuantity, reviewQuantity } = line
+  const periodQuantity = reviewQuantity ?? '0'
+  const { quantity, held } = withhold({
+    previousQuantity,
+    periodQuantity,
+    certifiable: standing?.certifiable ?? null,
+  })
+  const certified = certifiedLine(line, previousQuantity, quantity, decimals)
+  return held === '0' ? certified : { ...certified, heldQuantity: held, held: [...(standing?.reasons ?? [])] }
+}
+
+/** What was kept back of how many lines, told with what the computation warns of. */
+function heldWarning(lines: readonly CertifiedLine[], currency: string): CertificateContent['figures']['warnings'] {
+  const held = lines.filter((line) => line.heldQuantity !== undefined)
+  if (held.length === 0) return []
+  const values = held.map(({ rate, heldQuantity = '0' }) => lineAmount(heldQuantity, rate, currency, 'half-up').amount)
+  const value = sumAmounts(values, currencyDecimals(currency))
+  const names = held.map(({ itemNo, description }) => itemNo || description)
+  const lead = names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ' …' : '')
+  return [
+    {
+      code: 'held',
+      en: `${value} ${currency} of line ${lead} is kept back: a hold point is open or an inspection is not approved.`,
+      ar: `حُجب ${value} ${currency} من البند ${lead}: نقطة توقف مفتوحة أو فحص غير معتمد.`,
+    },
+  ]
 }
 
 type LineFacts = Pick<CertifiedLine, 'billLineId' | 'itemNo' | 'description' | 'unit' | 'rate' | 'comment'>
@@ -154,8 +195,8 @@ export function certifiedLine(
   return { billLineId, itemNo, description, unit, rate, comment, quantity, previousValue, periodValue, toDateValue }
 }
 
-export const hasValue = ({ quantity, previousValue }: CertifiedLine) =>
-  readDecimal(quantity).units !== 0n || readDecimal(previousValue).units !== 0n
+export const hasValue = ({ quantity, previousValue, heldQuantity }: CertifiedLine) =>
+  readDecimal(quantity).units !== 0n || readDecimal(previousValue).units !== 0n || heldQuantity !== undefined
 
 export interface IssuedContent {
   readonly figures: PreviousCertificate

@@ -102,7 +102,11 @@ function partsOf(
       { label: say('hash'), value: contentHash },
     ],
   }
-  const said = [notes, otherReason, ...figures.warnings.map((warning) => warning[language])].filter(Boolean)
+  const said = [
+    ...[notes, otherReason],
+    ...figures.warnings.map((warning) => warning[language]),
+    ...heldLines(content, language),
+  ].filter(Boolean)
   return [
     facts,
     makeUp(content.tree, decimals, language),
@@ -122,6 +126,15 @@ function partsOf(
       })),
     },
   ]
+}
+
+/** What was kept back of each line, by the records that keep it back. */
+function heldLines({ lines }: StoredCertificate['content'], language: Language): string[] {
+  return lines.flatMap(({ itemNo, description, unit, heldQuantity, held = [] }) =>
+    heldQuantity === undefined
+      ? []
+      : [`${itemNo || description}: ${heldQuantity} ${unit} – ${held.map(({ name }) => name[language]).join(', ')}`],
+  )
 }
 
 function stepTitle(step: string, language: Language): string {

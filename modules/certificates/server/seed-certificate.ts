@@ -65,7 +65,8 @@ export async function seedCertificate(tx: Db, certificate: SeededCertificate): P
   await keepApproval(tx, { ...of, step: 'recommend', content: seen, person: preparedBy, approvedAt: recommendedAt })
   await keepApproval(tx, { ...of, step: 'approve', content: seen, person: APPROVER, approvedAt: issuedAt })
   if (isPaid) await seedPayment(tx, certificate, { number, amount, paidAt })
-  await askWhoIsNext(tx, { user: null }, waitingFor(askingCertificate, { ...record, number, state, contract }))
+  const asked = { ...record, number, state, contract, certifyBy: null, payBy }
+  await askWhoIsNext(tx, { user: null }, waitingFor(askingCertificate, asked))
 }
 
 function seedPayment(

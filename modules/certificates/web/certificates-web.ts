@@ -1,6 +1,13 @@
+import { contractToolsPart } from '#modules/contracts/web/public.ts'
 import { registerStepDecision } from '#modules/inbox/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { certificatesModule } from '../contract/certificates-module.ts'
+
+contractToolsPart.register(async () => {
+  const [{ OcdsButton }] = await Promise.all([import('./parts/ocds-button.tsx'), loadCatalogue('certificates')])
+  return OcdsButton
+})
 
 export const certificatesWeb = defineWebModule(
   certificatesModule,

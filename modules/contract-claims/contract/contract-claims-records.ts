@@ -71,7 +71,7 @@ export const contractClaimStates = defineStates(contractClaimsModule, 'contract-
       needs: AWARDED,
       guard: 'byAnother',
       isApproval: true,
-      asks: 'right',
+      asks: 'withDecision',
     },
     determine: {
       from: ['detailed'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DemoContractClaim } from '#demo/contracts/contract-claims.ts'
 import { demonstrationId } from '#demo/demonstration-id.ts'
+import { FIDIC_2017 } from '#engines/certificate/notice-clock.ts'
 import { type DemonstrationContract, demonstrationContract } from '#modules/contracts/server/public.ts'
 import { askWhoIsNext } from '#modules/inbox/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
@@ -43,6 +44,8 @@ async function seedClaim(tx: Db, contract: DemonstrationContract, claim: DemoCon
       ${claim.isBasisGiven}, ${claim.isContinuing}, ${claimed?.[0] ?? null}::numeric, ${claimed?.[1] ?? null},
       ${assessed?.[0] ?? null}::numeric, ${assessed?.[1] ?? null}, ${awarded?.[0] ?? null}::numeric, ${awarded?.[1] ?? null},
       ${claim.description}, ${state}, ${person}, ${at}, ${person}, ${at})`.execute(tx)
-  const record = { id, projectCode, companyId, state, number, title: title.en }
+  const days = { awareOn: day(claim.aware), noticedOn: day(claim.noticed), detailedOn: day(claim.detailed) }
+  const clock = { ...days, objectedOn: null, isBasisGiven: claim.isBasisGiven, ...FIDIC_2017 }
+  const record = { id, projectCode, companyId, state, number, title: title.en, ...clock }
   await askWhoIsNext(tx, { user: null }, waitingFor(askingContractClaim, record))
 }

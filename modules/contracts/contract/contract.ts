@@ -130,6 +130,34 @@ export const contractErrors = recordErrors(
         ar: 'يبقى المبلغ المقبول والعملة والمقاول في العقد النافذ كما اتُّفق عليها. أصدر أمر تغيير لما يتغير.',
       },
     },
+    lineUnknown: {
+      status: 422,
+      say: {
+        en: 'The line is not of a bill of quantities that you see. Search for it again.',
+        ar: 'البند ليس من جدول كميات تراه. ابحث عنه من جديد.',
+      },
+    },
+    packageElsewhere: {
+      status: 422,
+      say: {
+        en: 'The work package is not of the project of this contract. Choose another one.',
+        ar: 'حزمة العمل ليست من مشروع هذا العقد. اختر غيرها.',
+      },
+    },
+    shareTooLarge: {
+      status: 422,
+      say: {
+        en: 'Of line {itemNo} only {free} % are built by no other work package. Enter at most that much.',
+        ar: 'لا يبقى من البند {itemNo} إلا {free}٪ خارج حزم العمل الأخرى. أدخل هذا القدر أو أقل.',
+      },
+    },
+    securityUnknown: {
+      status: 404,
+      say: {
+        en: 'This security is not there any more. Reload the contract.',
+        ar: 'هذا الضمان لم يعد موجودًا. أعد تحميل العقد.',
+      },
+    },
     notInForce: {
       status: 409,
       say: {

@@ -1,17 +1,25 @@
 import { z } from 'zod'
+import { decimalText } from '#platform/contract/decimal-text.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byChoices, byCompany, byFlag } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { BILL_PAGE, BillFile, BillLineDraft, BillPage, BillReport, MOST_BILL_LETTERS, MOST_BILL_LINES } from './bill.ts'
+import { BillShare, OfferedLine } from './bill-share.ts'
 import { Contract } from './contract.ts'
 import { contractsModule } from './contracts-module.ts'
 import { CONTRACT_FORMS, contractStates } from './contracts-records.ts'
+import { Security, SecurityDraft } from './security.ts'
 
 const path = '/contracts'
 const read = 'contract:read'
 const write = 'contract:write'
+const share = 'contract:share'
+const OF_SHARE = { packageId: z.uuid(), billLineId: z.uuid() }
+const Securities = z.object({ securities: z.array(Security) })
+const Shares = z.object({ shares: z.array(BillShare) })
 
 export const contractsApi = defineApi(contractsModule, {
   ...recordEndpoints(Contract, path, {
@@ -63,5 +71,56 @@ export const contractsApi = defineApi(contractsModule, {
     maxBodyBytes: MOST_BILL_LETTERS,
     input: BillFile,
     output: BillReport,
+  },
+  packageShares: {
+    method: 'GET',
+    path: '/bill-shares',
+    summary: 'Lines of bills of quantities that a work package builds, each with its share',
+    access: read,
+    reads: ['contract'],
+    input: z.object({ packageId: z.uuid() }),
+    output: Shares,
+  },
+  offeredLines: {
+    method: 'GET',
+    path: '/bill-lines',
+    summary: 'Lines of the bills of a project by item number or words, with what of them no work package builds yet',
+    access: read,
+    reads: ['contract'],
+    input: z.object({ projectCode: PlaceCode, search: z.string().trim().max(200).default('') }),
+    output: z.object({ lines: z.array(OfferedLine) }),
+  },
+  setShare: {
+    method: 'PUT',
+    path: '/bill-shares',
+    summary: 'Put a share of a line of a bill into a work package, or change it',
+    access: share,
+    input: z.object({ ...OF_SHARE, share: decimalText({ whole: 3, decimals: 4 }).regex(/[1-9]/) }),
+    output: Shares,
+  },
+  removeShare: {
+    method: 'POST',
+    path: '/bill-shares/remove',
+    summary: 'Take a line of a bill off a work package',
+    access: share,
+    input: z.object(OF_SHARE),
+    output: Shares,
+  },
+  securities: {
+    method: 'GET',
+    path: '/contracts/:id/securities',
+    summary: 'Bonds, guarantees and insurances of a contract; those that end first stand first',
+    access: read,
+    reads: ['contract'],
+    input: z.object({ id: z.uuid() }),
+    output: Securities,
+  },
+  saveSecurity: {
+    method: 'PUT',
+    path: '/contracts/:id/securities',
+    summary: 'Add what secures a contract, or change it: renewed, called or given back',
+    access: write,
+    input: SecurityDraft,
+    output: Securities,
   },
 })

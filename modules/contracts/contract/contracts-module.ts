@@ -9,7 +9,7 @@ export const contractsModule = defineModule({
   id: 'contracts',
   title: { en: 'Contracts', ar: 'العقود' },
   area: 'commercial',
-  dependsOn: ['audit', 'companies', 'numbering', 'people', 'sites', 'transfers'],
+  dependsOn: ['audit', 'companies', 'inbox', 'numbering', 'people', 'sites', 'transfers', 'workpackages'],
   permissions: {
     'contract:read': {
       en: 'See contracts and their bills of quantities',
@@ -25,6 +25,11 @@ export const contractsModule = defineModule({
       en: 'Put contracts into force, suspend and close them',
       ar: 'إنفاذ العقود وتعليقها وإقفالها',
       demo: ['coordinator', 'commercial'],
+    },
+    'contract:share': {
+      en: 'Put lines of bills of quantities into work packages',
+      ar: 'توزيع بنود جداول الكميات على حزم العمل',
+      demo: ['coordinator', 'engineer', 'commercial'],
     },
   },
   group: COMMERCIAL,

@@ -1,6 +1,7 @@
 // Without the schema reader: lists read this.
 import { defineRecordKind } from '#platform/contract/record-kind.ts'
 import { defineStates } from '#platform/contract/states.ts'
+import type { Text } from '#platform/contract/text.ts'
 import { contractsModule } from './contracts-module.ts'
 
 /** Conditions that a contract stands on. */
@@ -16,6 +17,18 @@ export const CONTRACT_FORMS = [
   'bespoke',
 ] as const
 export const CONTRACT_TYPES = ['remeasure', 'lumpSum', 'target', 'costPlus', 'unitRate', 'framework'] as const
+
+export const SECURITY_TYPES = ['performance', 'advance', 'retentionBond', 'insurance', 'parentGuarantee'] as const
+export const SECURITY_STATES = ['held', 'called', 'returned'] as const
+/** Days before its end on which a security is to be renewed, and from which it counts as about to expire. */
+export const DAYS_TO_RENEW = 30
+export const SECURITY_NAMES = {
+  performance: { en: 'Performance security', ar: 'ضمان حسن التنفيذ' },
+  advance: { en: 'Advance payment guarantee', ar: 'ضمان الدفعة المقدمة' },
+  retentionBond: { en: 'Retention bond', ar: 'ضمان المحتجز' },
+  insurance: { en: 'Insurance', ar: 'تأمين' },
+  parentGuarantee: { en: 'Parent company guarantee', ar: 'ضمان الشركة الأم' },
+} as const satisfies Record<(typeof SECURITY_TYPES)[number], Text>
 
 export const contractKind = defineRecordKind(contractsModule, 'contract', {
   title: { en: 'Contract', ar: 'عقد' },

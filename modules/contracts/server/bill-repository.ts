@@ -46,6 +46,10 @@ export async function replaceBill(
         "itemNo" text, description text, unit text, quantity numeric, rate numeric, amount numeric)) with ordinality
         as line (id, "parentId", "isSection", "itemNo", description, unit, quantity, rate, amount, nth)`.execute(db)
   }
+  await sql`delete from bill_shares where contract_id = ${id} and not exists (
+    select from bill_lines where bill_lines.contract_id = ${id} and bill_lines.id = bill_shares.bill_line_id)`.execute(
+    db,
+  )
   const count = lines.filter(({ isSection }) => !isSection).length
   await sql`update contracts set bill_total = ${total}::numeric, bill_lines = ${count} where id = ${id}`.execute(db)
 }

@@ -138,6 +138,10 @@ export const contractHandlers = {
     checkAgreed(before, change)
     await sql`update bill_lines set company_id = ${change.companyId}::uuid where contract_id = ${change.id}
       and company_id is distinct from ${change.companyId}::uuid`.execute(context.db)
+    await sql`update contract_securities set company_id = ${change.companyId}::uuid where contract_id = ${change.id}
+      and company_id is distinct from ${change.companyId}::uuid`.execute(context.db)
+    await sql`update bill_shares set company_id = ${change.companyId}::uuid where contract_id = ${change.id}
+      and company_id is distinct from ${change.companyId}::uuid`.execute(context.db)
     return contracts.handlers.change(context, change)
   },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProjectFigure } from '#platform/server/figures/project-figure.ts'
-import { contractKind } from '../contract/contracts-records.ts'
+import { contractKind, DAYS_TO_RENEW } from '../contract/contracts-records.ts'
 
 /** What each project has committed. */
 export const contractsFigures: readonly ProjectFigure[] = [
@@ -24,5 +24,28 @@ export const contractsFigures: readonly ProjectFigure[] = [
     }),
     number: sql`contracts.number`,
     name: { en: sql`contracts.title`, ar: sql`contracts.title_ar` },
+  },
+  {
+    key: 'securities-expiring',
+    aspect: 'risks',
+    title: { en: 'Securities about to expire', ar: 'ضمانات توشك أن تنتهي' },
+    says: {
+      en: `Bonds, guarantees and insurances that are held and end within ${DAYS_TO_RENEW} days, or have ended.`,
+      ar: `ضمانات وتأمينات محتفظ بها تنتهي خلال ${DAYS_TO_RENEW} يومًا أو انتهت.`,
+    },
+    unit: 'count',
+    kind: contractKind,
+    table: 'contract_securities',
+    place: 'project',
+    tells: 'today',
+    on: (day) => ({
+      isCounted: sql`contract_securities.state = 'held' and contract_securities.expires_on <= ${day} + ${DAYS_TO_RENEW}::int`,
+    }),
+    record: sql`contract_securities.contract_id`,
+    number: sql`contract_securities.expires_on`,
+    name: {
+      en: sql`contract_securities.issuer || ' ' || contract_securities.number`,
+      ar: sql`contract_securities.issuer || ' ' || contract_securities.number`,
+    },
   },
 ]

@@ -5,26 +5,42 @@ import { contractKind } from '../contract/contracts-records.ts'
 import { contractsFigures } from './contracts-figures.ts'
 import { claimDays } from './migrations/20261128T2106_contracts_claim_days.ts'
 import './audited-actions.ts'
+import { offerLines, removeShare, setShare, showShares } from './bill-shares.ts'
 import { contractHandlers, contractSource } from './contract-records.ts'
 import { contractSteps } from './contract-steps.ts'
 import { contractsDataset } from './contracts-dataset.ts'
 import { saveBill, showBill } from './edit-bill.ts'
 import { createContracts } from './migrations/20261128T1737_contracts_create.ts'
+import { createBillShares } from './migrations/20261129T0945_contracts_bill_shares.ts'
+import { createSecurities } from './migrations/20261129T1000_contracts_securities.ts'
+import { saveSecurity, showSecurities } from './securities.ts'
 import { seedContracts } from './seed.ts'
 import { takeBill } from './take-bill.ts'
+
+const shareHandlers = { packageShares: showShares, offeredLines: offerLines, setShare, removeShare }
 
 defineNumberedKind({ kind: contractKind.id, title: contractKind.title, fields: [], pattern: 'CON-{yyyy}-{000}' })
 
 export const contractsServer = defineServerModule(contractsApi, {
-  handlers: { ...contractHandlers, ...contractSteps, bill: showBill, saveBill, takeBill },
+  handlers: {
+    ...contractHandlers,
+    ...contractSteps,
+    bill: showBill,
+    saveBill,
+    takeBill,
+    ...shareHandlers,
+    securities: showSecurities,
+    saveSecurity,
+  },
   datasets: [contractsDataset],
   figures: contractsFigures,
-  migrations: [createContracts, claimDays],
+  migrations: [createContracts, claimDays, createBillShares, createSecurities],
   seed: seedContracts,
   records: [
     {
       ...contractKind,
       source: contractSource,
+      isAskedOfRights: true,
       load: (context, id) => contractHandlers.get(context, { id }),
       searched: { text: ['reference', 'title', 'title_ar', 'description'] },
     },

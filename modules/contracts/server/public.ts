@@ -1,3 +1,5 @@
 export { billItems, findContract, lockContract, noteCertified, type StoredContract } from './certifiable.ts'
+export { listCommitments } from './commitments.ts'
 export { contractRef } from './contract-ref.ts'
+export { type LineStanding, lineStandings, withPaths } from './line-standings.ts'
 export { type DemonstrationContract, demonstrationContract, demonstrationContractId } from './seed.ts'

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { DemoContract } from '#demo/contracts/contracts.ts'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { sumAmounts } from '#engines/certificate/claim-line.ts'
+import { shareOfAmount } from '#engines/certificate/share-of-amount.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
+import { demonstrationPackage } from '#modules/workpackages/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Contract } from '../contract/contract.ts'
 import { contractKind } from '../contract/contracts-records.ts'
-import { replaceBill } from './bill-repository.ts'
+import { listBill, replaceBill } from './bill-repository.ts'
 import { keptLines } from './edit-bill.ts'
+import { askToRenew } from './securities.ts'
 
 /** Periods of the main contract before today, the one under review included. */
 const PERIODS = 12
@@ -58,12 +61,14 @@ export async function demonstrationContract(tx: Db, key: string): Promise<Demons
 
 /** Loads the contracts of the demonstration with their bills of quantities. */
 export async function seedContracts({ database, now }: Services): Promise<void> {
-  const { demoContracts, demoPeriods } = await import('#demo/contracts/contracts.ts')
+  const { demoContracts, demoPeriods, MAIN_CONTRACT } = await import('#demo/contracts/contracts.ts')
   const [first] = demoPeriods(now().toISOString().slice(0, 10), PERIODS)
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     for (const contract of demoContracts()) {
       const known = await sql`select from contracts where id = ${demonstrationContractId(contract.key)}`.execute(tx)
-      if (known.rows.length === 0) await seedContract(tx, contract, first?.from ?? '')
+      if (known.rows.length > 0) continue
+      await seedContract(tx, contract, first?.from ?? '')
+      if (contract.key === MAIN_CONTRACT) await seedAround(tx, contract.key, now())
     }
   })
 }
@@ -103,4 +108,30 @@ async function seedContract(tx: Db, contract: DemoContract, commencesOn: string)
     tx,
   )
   await replaceBill(tx, { id, projectCode, companyId }, lines, total)
+}
+
+/** Lines of the frame are built by the packages of their floors; the bonds and the insurance of the main contract. */
+async function seedAround(tx: Db, key: string, now: Date): Promise<void> {
+  const { DEMO_SECURITIES, packageOfLine } = await import('#demo/contracts/securities.ts')
+  const contract = await demonstrationContract(tx, key)
+  if (!contract) return
+  const { id, projectCode, companyId, number, acceptedAmount, currency } = contract
+  for (const { id: line, itemNo } of await listBill(tx, id)) {
+    const named = packageOfLine(itemNo)
+    const built = named === null ? null : await demonstrationPackage(tx, named)
+    if (built)
+      await sql`insert into bill_shares (project_code, bill_line_id, package_id, contract_id, company_id, share)
+        values (${projectCode}, ${line}, ${built.packageId}, ${id}, ${companyId}::uuid, 100)`.execute(tx)
+  }
+  for (const { type, issuer, number: of, pct, endsIn } of DEMO_SECURITIES) {
+    const security = demonstrationId(`security ${of}`)
+    const expiresOn = new Date(now.getTime() + endsIn * 86_400_000).toISOString().slice(0, 10)
+    const amount = shareOfAmount(pct, acceptedAmount, currencyDecimals(currency))
+    await sql`
+      insert into contract_securities (project_code, contract_id, id, company_id, type, amount, issuer, number, expires_on)
+      values (${projectCode}, ${id}, ${security}, ${companyId}::uuid, ${type}, ${amount}::numeric, ${issuer}, ${of},
+        ${expiresOn})`.execute(tx)
+    const held = { id: security, type, issuer, expiresOn, state: 'held' as const }
+    await askToRenew(tx, { user: null }, { ...held, contract: { id, number, projectCode } })
+  }
 }

@@ -1,5 +1,15 @@
+import { packageBillPart } from '#modules/workpackages/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { contractsModule } from '../contract/contracts-module.ts'
+
+packageBillPart.register(async () => {
+  const [{ PackageBillLines }] = await Promise.all([
+    import('./parts/package-bill-lines.tsx'),
+    loadCatalogue('contracts'),
+  ])
+  return PackageBillLines
+})
 
 export const contractsWeb = defineWebModule(
   contractsModule,

@@ -1,1 +1,1 @@
-export { ContractField } from './parts/contract-field.tsx'
+export { contractToolsPart } from './contract-tools-part.ts'

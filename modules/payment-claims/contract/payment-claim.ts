@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HeldReason, LinePackage } from '#modules/contracts/contract/bill-share.ts'
 import { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { CalendarDay } from '#platform/contract/calendar-day.ts'
@@ -73,6 +74,13 @@ export const ClaimLine = z.object({
   reviewQuantity: z.string().nullable(),
   reviewValue: z.string().nullable(),
   comment: z.string(),
+  /** What of the period, as reviewed, an open hold point or a missing inspection keeps out of a certificate, and its records. */
+  heldQuantity: z.string(),
+  heldValue: z.string(),
+  held: z.array(HeldReason),
+  /** Quantity of the period by the progress of the packages that build the line; null where none has rules of credit. */
+  proposedQuantity: z.string().nullable(),
+  packages: z.array(LinePackage),
 })
 export type ClaimLine = z.output<typeof ClaimLine>
 

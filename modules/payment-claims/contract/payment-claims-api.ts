@@ -39,7 +39,13 @@ export const paymentClaimsApi = defineApi(paymentClaimsModule, {
       /** Those alone of which something is claimed in the period. */
       claimedOnly: byFlag(),
     }),
-    output: z.object({ lines: z.array(ClaimLine), count: z.number().int(), currency: z.string() }),
+    output: z.object({
+      lines: z.array(ClaimLine),
+      count: z.number().int(),
+      currency: z.string(),
+      /** What of all lines is kept back. */
+      heldValue: z.string(),
+    }),
   },
   enterLines: {
     method: 'PUT',
@@ -47,7 +53,12 @@ export const paymentClaimsApi = defineApi(paymentClaimsModule, {
     summary: 'Say the quantities of the period, in the place of those that were said',
     access: 'payment-claim:write',
     maxBodyBytes: MOST_BODY_BYTES,
-    input: z.object({ ...OF_VERSION, lines: z.array(ClaimLineDraft).max(MOST_LINES) }),
+    input: z.object({
+      ...OF_VERSION,
+      lines: z.array(ClaimLineDraft).max(MOST_LINES),
+      /** Lines that are not named stay as they are: of a large bill a page is saved at a time. */
+      keepsOthers: z.boolean().default(false),
+    }),
     output: PaymentClaim.Record,
   },
   reviewLines: {

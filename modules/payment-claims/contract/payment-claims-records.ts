@@ -41,7 +41,7 @@ export const paymentClaimStates = defineStates(paymentClaimsModule, 'payment-cla
       right: 'payment-claim:review',
       guard: 'byAnother',
       isApproval: true,
-      asks: 'right',
+      asks: 'beforeCertified',
     },
     sendBack: {
       from: ['submitted'],

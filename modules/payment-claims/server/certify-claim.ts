@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#platform/server/context.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
-import type { ClaimLine } from '../contract/payment-claim.ts'
-import { claimLines } from './claim-lines.ts'
+import { type ComputedLine, claimLines } from './claim-lines.ts'
 import { type StoredClaim, savedClaim } from './payment-claim-records.ts'
 
 /** A claim that the caller sees, with all lines of its bill. @throws not-found */
 export async function findClaim(
   context: RequestContext,
   id: string,
-): Promise<{ readonly claim: StoredClaim; readonly lines: readonly ClaimLine[] }> {
+): Promise<{ readonly claim: StoredClaim; readonly lines: readonly ComputedLine[] }> {
   const claim = await savedClaim.get(context, id)
   return { claim, lines: await claimLines(context.db, claim) }
 }

@@ -8,6 +8,9 @@ import { contentHash } from '#platform/server/records/content-hash.ts'
 import type { ClaimLine } from '../contract/payment-claim.ts'
 import type { StoredClaim } from './payment-claim-records.ts'
 
+/** A line without what the packages that build it say of it. */
+export type ComputedLine = Omit<ClaimLine, 'heldQuantity' | 'heldValue' | 'held' | 'proposedQuantity' | 'packages'>
+
 export interface EnteredLine {
   readonly billLineId: string
   readonly periodQuantity: string
@@ -29,12 +32,12 @@ export async function enteredLines(db: Db, claimId: string): Promise<ReadonlyMap
 export async function claimLines(
   db: Db,
   { id, contractId, contract }: Pick<StoredClaim, 'id' | 'contractId' | 'contract'>,
-): Promise<ClaimLine[]> {
+): Promise<ComputedLine[]> {
   const [items, entered] = [await billItems(db, contractId), await enteredLines(db, id)]
   return items.map((item) => lineOf(item, entered.get(item.id), contract.currency))
 }
 
-function lineOf(item: BillLine, entered: EnteredLine | undefined, currency: string): ClaimLine {
+function lineOf(item: BillLine, entered: EnteredLine | undefined, currency: string): ComputedLine {
   const { id: billLineId, itemNo, description, unit, rate, quantity: contractQuantity, certified } = item
   const { periodQuantity = '0', decision = null, reviewQuantity = null, comment = '' } = entered ?? {}
   const decimals = currencyDecimals(currency)
@@ -70,7 +73,7 @@ export async function noteSums(
     row_version = row_version + 1, updated_by = ${personId}, updated_at = now() where id = ${claim.id}`.execute(db)
 }
 
-const boundOf = (line: ClaimLine) => ({
+const boundOf = (line: ComputedLine) => ({
   id: line.billLineId,
   rate: line.rate,
   previous: line.previousQuantity,

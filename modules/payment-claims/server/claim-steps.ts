@@ -6,10 +6,10 @@ import { materialsValue } from '#modules/materials/server/public.ts'
 import { dayInProject } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type SteppedKind, stepHandlers } from '#platform/server/records/take-step.ts'
-import { type ClaimLine, type PaymentClaim, paymentClaimErrors } from '../contract/payment-claim.ts'
+import { type PaymentClaim, paymentClaimErrors } from '../contract/payment-claim.ts'
 import type { paymentClaimStates } from '../contract/payment-claims-records.ts'
 import { askingClaim } from './asking-claim.ts'
-import { claimLines, noteSums } from './claim-lines.ts'
+import { type ComputedLine, claimLines, noteSums } from './claim-lines.ts'
 import { keepVersion } from './keep-version.ts'
 import { approvedOf, type StoredClaim, savedClaim } from './payment-claim-records.ts'
 
@@ -73,7 +73,7 @@ const stepped: SteppedKind<typeof paymentClaimStates, StoredClaim, PaymentClaim>
   },
 }
 
-const namesOf = (lines: readonly ClaimLine[]) =>
+const namesOf = (lines: readonly ComputedLine[]) =>
   `${lines
     .slice(0, MOST_NAMED)
     .map(({ itemNo, description }) => itemNo || description)

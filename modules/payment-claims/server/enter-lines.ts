@@ -4,35 +4,26 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
-import { type ClaimLine, type PaymentClaim, paymentClaimErrors } from '../contract/payment-claim.ts'
+import { type PaymentClaim, paymentClaimErrors } from '../contract/payment-claim.ts'
 import type { paymentClaimsApi } from '../contract/payment-claims-api.ts'
 import { claimLines, noteSums } from './claim-lines.ts'
 import { type StoredClaim, savedClaim } from './payment-claim-records.ts'
 
 type Endpoints = (typeof paymentClaimsApi)['endpoints']
 
-export async function showLines(
-  context: RequestContext,
-  { id, from, limit, claimedOnly }: InputOf<Endpoints['lines']>,
-): Promise<{ lines: ClaimLine[]; count: number; currency: string }> {
-  const claim = await savedClaim.get(context, id)
-  const all = await claimLines(context.db, claim)
-  const shown = claimedOnly
-    ? all.filter(({ periodQuantity, decision }) => Number(periodQuantity) !== 0 || decision)
-    : all
-  return { lines: shown.slice(from, from + limit), count: shown.length, currency: claim.contract.currency }
-}
-
-/** Quantities of the period in the place of those that were said. What is nought is not kept; decisions of an earlier review end. */
+/** Quantities of the period in the place of those that were said, of all lines or of those that are named. What is nought is not kept; decisions of an earlier review end. */
 export async function enterLines(
   context: RequestContext,
-  { id, rowVersion, lines }: InputOf<Endpoints['enterLines']>,
+  { id, rowVersion, lines, keepsOthers }: InputOf<Endpoints['enterLines']>,
 ): Promise<PaymentClaim> {
   const before = await lockClaim(context, id, rowVersion)
   if (before.state !== 'draft' && before.state !== 'returned') throw paymentClaimErrors.notYours({ id })
   await refuseUnknown(context.db, before, lines)
   const kept = lines.filter(({ periodQuantity }) => Number(periodQuantity) !== 0)
-  await sql`delete from payment_claim_lines where claim_id = ${id}`.execute(context.db)
+  const replaced = keepsOthers
+    ? sql`bill_line_id = any (${lines.map(({ billLineId }) => billLineId)}::uuid[])`
+    : sql`true`
+  await sql`delete from payment_claim_lines where claim_id = ${id} and ${replaced}`.execute(context.db)
   await sql`
     insert into payment_claim_lines (project_code, claim_id, company_id, bill_line_id, period_quantity)
     select ${before.projectCode}, ${id}, ${before.companyId}::uuid, line."billLineId", line."periodQuantity"

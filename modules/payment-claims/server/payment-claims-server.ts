@@ -4,9 +4,10 @@ import { paymentClaimsApi } from '../contract/payment-claims-api.ts'
 import { paymentClaimKind } from '../contract/payment-claims-records.ts'
 import './audited-actions.ts'
 import { claimSteps } from './claim-steps.ts'
-import { enterLines, reviewLines, showLines } from './enter-lines.ts'
+import { enterLines, reviewLines } from './enter-lines.ts'
 import { createPaymentClaims } from './migrations/20261128T1737_payment_claims_create.ts'
 import { claimHandlers, claimSource } from './payment-claim-records.ts'
+import { showLines } from './show-lines.ts'
 import { showVersions } from './show-versions.ts'
 
 defineNumberedKind({

@@ -63,7 +63,7 @@ export async function seedClaim(tx: Db, claim: SeededClaim): Promise<void> {
   )
   const { projectCode, companyId } = contract
   const state = review ? ('reviewed' as const) : ('submitted' as const)
-  const asked = { id, projectCode, companyId, state, number, contract: ref }
+  const asked = { id, projectCode, companyId, state, number, contract: ref, certifyBy: claim.certifyBy }
   await askWhoIsNext(tx, { user: null }, waitingFor(askingClaim, asked))
 }
 

@@ -7,12 +7,14 @@ import { createVariations } from './migrations/20261128T2055_variations_create.t
 import { seedVariations } from './seed.ts'
 import { variationHandlers, variationSource } from './variation-records.ts'
 import { variationSteps } from './variation-steps.ts'
+import { variationsFigures } from './variations-figures.ts'
 
 defineNumberedKind({ kind: variationKind.id, title: variationKind.title, fields: [], pattern: 'VO-{yyyy}-{000}' })
 
 export const variationsServer = defineServerModule(variationsApi, {
   handlers: { ...variationHandlers, ...variationSteps },
   migrations: [createVariations],
+  figures: variationsFigures,
   seed: seedVariations,
   records: [
     {

@@ -49,4 +49,14 @@ export const certificatesAr: ArabicOf<typeof certificatesEn> = {
   noteRepayment: 'تسجيل الرد',
   isSetOff: 'بالمقاصة لا بالتحويل',
   setOff: 'مقاصة',
+  noContracts: 'لا عقد نافذ هنا بعد',
+  noContractsText: 'أضف عقدًا واقرأ جدول كمياته ثم أنفذه.',
+  cashFlow: 'التدفق النقدي، {{currency}}',
+  cashFlowNote:
+    'شهريًا وتراكميًا. العقود: {{count}}. المبالغ المقبولة دون ضريبة وموزعة بالتساوي على أيام الإنجاز؛ والباقي مع الضريبة.',
+  'flow.planned': 'المبالغ المقبولة',
+  'flow.certified': 'المصدق عليه حتى نهاية الشهر',
+  'flow.paid': 'المدفوع حتى نهاية الشهر',
+  'flow.expected': 'المستحق بحسب موعده',
+  ocds: 'بيانات تعاقد مفتوحة',
 }

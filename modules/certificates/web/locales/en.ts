@@ -46,4 +46,14 @@ export const certificatesEn = {
   noteRepayment: 'Note repayment',
   isSetOff: 'Set off, not transferred',
   setOff: 'Set off',
+  noContracts: 'No contract in force here yet',
+  noContractsText: 'Add a contract, read its bill of quantities, and put it into force.',
+  cashFlow: 'Cash flow, {{currency}}',
+  cashFlowNote:
+    'By months, cumulative. Contracts: {{count}}. Accepted amounts are without tax and spread evenly over the days for completion; the rest is with tax.',
+  'flow.planned': 'Accepted amounts',
+  'flow.certified': 'Certified to the end of the month',
+  'flow.paid': 'Paid to the end of the month',
+  'flow.expected': 'To be paid by its day',
+  ocds: 'Open contracting data',
 } as const

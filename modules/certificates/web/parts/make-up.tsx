@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { HeldNote } from '#modules/contracts/web/public.tsx'
 import { variationsModule } from '#modules/variations/contract/variations-module.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -118,6 +120,11 @@ function Lines({ certificate }: { readonly certificate: Certificate }) {
             </td>
             <td>
               <bdi>{line.description}</bdi>
+              {line.heldQuantity !== undefined && (
+                <Suspense>
+                  <HeldNote of={{ heldQuantity: line.heldQuantity, held: line.held ?? [] }} unit={line.unit} />
+                </Suspense>
+              )}
               {line.comment && (
                 <div>
                   <bdi>{line.comment}</bdi>

@@ -1,4 +1,4 @@
-import { ContractField } from '#modules/contracts/web/public.ts'
+import { ContractField } from '#modules/contracts/web/public.tsx'
 import { ClaimField } from '#modules/payment-claims/web/public.ts'
 import { Decimal } from '#platform/web/records/decimal-fields.tsx'
 import { Choice, LongText } from '#platform/web/records/fields.tsx'

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
@@ -16,7 +17,9 @@ import type { Contract } from '../../contract/contract.ts'
 import { contractsApi } from '../../contract/contracts-api.ts'
 import { contractsModule } from '../../contract/contracts-module.ts'
 import { contractStates } from '../../contract/contracts-records.ts'
+import { contractToolsPart } from '../contract-tools-part.ts'
 import { BillPart } from '../parts/bill-part.tsx'
+import { SecuritiesPart } from '../parts/securities-part.tsx'
 import { useContractsText } from '../use-contracts-text.ts'
 
 /** One contract: its terms, its parties, and its bill of quantities. */
@@ -25,6 +28,7 @@ export function ContractDetailScreen() {
   const words = useHistoryWords('contracts', contractStates)
   const text = useContractsText()
   const facts = useFacts()
+  const sees = useCan('certificate:read')
   const mayClaim = useCan('payment-claim:write')
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const contract = useApiQuery(contractsApi, 'get', { id })
@@ -45,6 +49,11 @@ export function ContractDetailScreen() {
           {found.can.claim && mayClaim && (
             <PathLink path={`/commercial/contract/makeClaim?contractId=${found.id}`}>{text('makeClaim')}</PathLink>
           )}
+          {sees && (
+            <Suspense>
+              <contractToolsPart.Part contractId={found.id} number={found.number} />
+            </Suspense>
+          )}
           <StateDiagram of={contractStates} state={found.state} />
           <NextSteps api={contractsApi} of={contractStates} record={found} />
         </>
@@ -52,7 +61,12 @@ export function ContractDetailScreen() {
       facts={(found) => facts(found).filter(({ value }) => value)}
       activity={(found) => <RecordHistory entityType="contract" entityId={found.id} {...words} />}
     >
-      {(found) => <BillPart contract={found} />}
+      {(found) => (
+        <>
+          <SecuritiesPart contract={found} />
+          <BillPart contract={found} />
+        </>
+      )}
     </DetailScreen>
   )
 }

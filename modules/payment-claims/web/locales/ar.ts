@@ -46,4 +46,8 @@ export const paymentClaimsAr: ArabicOf<typeof paymentClaimsEn> = {
   noChanges: 'البنود نفسها كما سبق.',
   before: 'الإصدار السابق',
   after: 'هذا الإصدار',
+  held: 'المحجوب منه',
+  heldOf: 'حُجب {{value}}: نقطة توقف مفتوحة أو فحص غير معتمد. يُصدّق بعد تسوية ذلك.',
+  propose: 'تعبئة من التقدم',
+  proposed: 'بحسب التقدم',
 }

@@ -44,4 +44,9 @@ export const paymentClaimsEn = {
   noChanges: 'The same lines as before.',
   before: 'Earlier version',
   after: 'This version',
+  held: 'Of it kept back',
+  heldOf:
+    '{{value}} is kept back: a hold point is open or an inspection is not approved. It is certified once that is settled.',
+  propose: 'Fill in from progress',
+  proposed: 'By progress',
 } as const

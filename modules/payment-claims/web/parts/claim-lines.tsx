@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { HeldNote } from '#modules/contracts/web/public.tsx'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
@@ -6,6 +7,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PlainTable } from '#ui/plain-table.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ClaimLine, PaymentClaim } from '../../contract/payment-claim.ts'
 import { paymentClaimsApi } from '../../contract/payment-claims-api.ts'
@@ -19,6 +21,7 @@ const PAGE = 100
 /** What is claimed line by line; entered while it is a draft, decided while it is under review. */
 export function ClaimLines({ claim }: { readonly claim: PaymentClaim }) {
   const text = useClaimsText()
+  const format = useFormats()
   const [page, setPage] = useState(1)
   const [isOpen, setOpen] = useState(false)
   const { id, can, contract } = claim
@@ -39,6 +42,9 @@ export function ClaimLines({ claim }: { readonly claim: PaymentClaim }) {
       </div>
       {found.error && !found.data && <LoadFailure error={found.error} isList onRetry={() => void found.refetch()} />}
       {!found.data && !found.error && <Skeleton height="12rem" />}
+      {found.data && Number(found.data.heldValue) > 0 && (
+        <ProblemNote>{text('heldOf', { value: format.money(found.data.heldValue, contract.currency) })}</ProblemNote>
+      )}
       {found.data?.count === 0 && <EmptyState title={text('noLines')}>{text('noLinesText')}</EmptyState>}
       {found.data && found.data.count > 0 && <LineTable lines={found.data.lines} currency={contract.currency} />}
       <PagePager
@@ -80,6 +86,11 @@ function LineTable({ lines, currency }: { readonly lines: readonly ClaimLine[]; 
           </td>
           <td>
             <bdi>{line.description}</bdi>
+            {Number(line.heldQuantity) !== 0 && (
+              <Suspense>
+                <HeldNote of={line} unit={line.unit} />
+              </Suspense>
+            )}
           </td>
           <td data-number>{format.quantity(line.previousQuantity, '')}</td>
           <td data-number>{format.quantity(line.periodQuantity, '')}</td>

@@ -3,6 +3,9 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { countProblems, type EntryColumn, type EntryRow } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { PagePager } from '#platform/web/frames/page-pager.tsx'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PaymentClaim } from '../../contract/payment-claim.ts'
 import { paymentClaimsApi } from '../../contract/payment-claims-api.ts'
@@ -10,12 +13,26 @@ import { CLAIM_PAGE } from '../../contract/payment-claims-records.ts'
 import { useClaimsText } from '../use-claims-text.ts'
 import { GridPart } from './grid-part.tsx'
 
-/** Quantities of the period, line by line of the bill, as in a spreadsheet. */
-export function EnterGrid({ claim, onClose }: { readonly claim: PaymentClaim; readonly onClose: () => void }) {
+interface GridProps {
+  readonly claim: PaymentClaim
+  readonly onClose: () => void
+}
+
+/** Quantities of the period, line by line of the bill, as in a spreadsheet; of a large bill a page at a time. */
+export function EnterGrid({ claim, onClose }: GridProps) {
+  const [at, setAt] = useState({ page: 1, version: claim.rowVersion })
+  return <EnterPage key={at.page} {...at} claim={claim} onClose={onClose} onTurn={setAt} />
+}
+
+interface PageProps extends GridProps {
+  readonly page: number
+  readonly version: number
+  readonly onTurn: (to: { readonly page: number; readonly version: number }) => void
+}
+
+function EnterPage({ claim: { id }, page, version, onClose, onTurn }: PageProps) {
   const text = useClaimsText()
-  const { id, rowVersion } = claim
-  const [version] = useState(rowVersion)
-  const found = useApiQuery(paymentClaimsApi, 'lines', { id, limit: CLAIM_PAGE })
+  const found = useApiQuery(paymentClaimsApi, 'lines', { id, from: (page - 1) * CLAIM_PAGE, limit: CLAIM_PAGE })
   const saving = useApiMutation(paymentClaimsApi, 'enterLines')
   const [rows, setRows] = useState<readonly EntryRow[] | null>(null)
   useEffect(() => {
@@ -32,12 +49,14 @@ export function EnterGrid({ claim, onClose }: { readonly claim: PaymentClaim; re
             unit: line.unit,
             contract: line.contractQuantity,
             previous: line.previousQuantity,
+            proposed: line.proposedQuantity ?? '',
             period: line.periodQuantity === '0' ? '' : line.periodQuantity,
           },
         })),
     )
   }, [found.data])
   if (!rows) return <Skeleton height="16rem" />
+  const isProposed = rows.some(({ cells }) => cells['proposed'])
   const fixed = { kind: 'text', isFixed: true } as const
   const columns: readonly EntryColumn[] = [
     { name: 'itemNo', label: text('itemNo'), ...fixed, width: '6rem' },
@@ -45,20 +64,44 @@ export function EnterGrid({ claim, onClose }: { readonly claim: PaymentClaim; re
     { name: 'unit', label: text('unit'), ...fixed, width: '5rem' },
     { name: 'contract', label: text('contractQuantity'), ...fixed, width: '8rem' },
     { name: 'previous', label: text('previous'), ...fixed, width: '8rem' },
+    ...(isProposed ? [{ name: 'proposed', label: text('proposed'), ...fixed, width: '8rem' }] : []),
     { name: 'period', label: text('period'), kind: 'number', decimals: 6, width: '9rem' },
   ]
-  const lines = rows.flatMap(({ key, cells }) =>
-    cells['period'] ? [{ billLineId: key, periodQuantity: cells['period'] }] : [],
-  )
+  const fill = () => setRows(rows.map(fromProgress))
+  const isPaged = (found.data?.count ?? 0) > CLAIM_PAGE
+  const send = () => {
+    const lines = rows.map(({ key, cells }) => ({ billLineId: key, periodQuantity: cells['period'] || '0' }))
+    return saving.send({ id, rowVersion: version, lines, keepsOthers: isPaged })
+  }
+  const hasProblems = countProblems(columns, rows) > 0
+  /** What was typed on this page is kept before the next one is shown. */
+  const turn = (to: number) => {
+    if (hasProblems) return
+    send()
+      .then(({ rowVersion }) => onTurn({ page: to, version: rowVersion }))
+      .catch((error: unknown) => showMessage({ tone: 'error', text: String(error) }))
+  }
   return (
-    <GridPart
-      help={text('enterHelp')}
-      isBusy={saving.isPending}
-      isDisabled={countProblems(columns, rows) > 0}
-      save={() => saving.send({ id, rowVersion: version, lines })}
-      onClose={onClose}
-    >
+    <GridPart help={text('enterHelp')} isBusy={saving.isPending} isDisabled={hasProblems} save={send} onClose={onClose}>
+      {isProposed && (
+        <div>
+          <Button onClick={fill}>{text('propose')}</Button>
+        </div>
+      )}
       <EntryGrid hasCards label={text('lines')} columns={columns} rows={rows} onChange={setRows} />
+      <PagePager
+        page={page}
+        pageSize={CLAIM_PAGE}
+        found={found.data && { total: found.data.count, items: found.data.lines }}
+        isPart
+        onPage={turn}
+      />
     </GridPart>
   )
+}
+
+/** Takes what the packages of a line have done since it was certified, where nobody has typed a quantity. */
+function fromProgress({ key, cells }: EntryRow): EntryRow {
+  const proposed = cells['proposed']
+  return { key, cells: proposed && proposed !== '0' && !cells['period'] ? { ...cells, period: proposed } : cells }
 }

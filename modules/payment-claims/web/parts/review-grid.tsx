@@ -24,6 +24,7 @@ export function ReviewGrid({ claim, onClose }: { readonly claim: PaymentClaim; r
     if (found.data) setRows((typed) => typed ?? found.data.lines.map(rowOf))
   }, [found.data])
   if (!rows) return <Skeleton height="16rem" />
+  const isHeld = rows.some(({ cells }) => cells['held'])
   const fixed = { kind: 'text', isFixed: true } as const
   const choices = LINE_DECISIONS.map((value) => ({ value, label: text(`decision.${value}`) }))
   const columns: readonly EntryColumn[] = [
@@ -31,6 +32,7 @@ export function ReviewGrid({ claim, onClose }: { readonly claim: PaymentClaim; r
     { name: 'line', label: text('line'), ...fixed, width: '2fr' },
     { name: 'previous', label: text('previous'), ...fixed, width: '8rem' },
     { name: 'period', label: text('period'), ...fixed, width: '8rem' },
+    ...(isHeld ? [{ name: 'held', label: text('held'), ...fixed, width: '8rem' }] : []),
     { name: 'decision', label: text('decision'), kind: 'choice', choices, width: '9rem' },
     { name: 'review', label: text('reviewQuantity'), kind: 'number', decimals: 6, width: '9rem' },
     { name: 'comment', label: text('comment'), kind: 'text', maxLength: 2000, width: '2fr' },
@@ -64,6 +66,7 @@ const rowOf = (line: ClaimLine): EntryRow => ({
     line: line.description,
     previous: line.previousQuantity,
     period: line.periodQuantity,
+    held: line.heldQuantity === '0' ? '' : line.heldQuantity,
     decision: line.decision ?? '',
     review: line.decision === 'adjust' ? (line.reviewQuantity ?? '') : '',
     comment: line.comment,

@@ -1,4 +1,4 @@
-import { ContractField } from '#modules/contracts/web/public.ts'
+import { ContractField } from '#modules/contracts/web/public.tsx'
 import { Decimal } from '#platform/web/records/decimal-fields.tsx'
 import { ArabicName, Choice, Day, LongText, NumberField, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
