@@ -144,8 +144,8 @@ export const certificateErrors = recordErrors(
     figureUnknown: {
       status: 404,
       say: {
-        en: 'This figure is not of the commercial dashboard, or its rows are not for you. Open the dashboard again.',
-        ar: 'هذا الرقم ليس من لوحة الشؤون التجارية أو صفوفه ليست لك. افتح اللوحة من جديد.',
+        en: 'There is no such figure, or its rows are not for you. Open the dashboard again.',
+        ar: 'لا يوجد رقم كهذا أو صفوفه ليست لك. افتح اللوحة من جديد.',
       },
     },
     notIssued: {

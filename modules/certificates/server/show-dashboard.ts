@@ -59,7 +59,7 @@ export async function listDashboardRows(
   context: RequestContext,
   { figure: key, projectCode, page, pageSize }: InputOf<Endpoints['dashboardRows']>,
 ): Promise<OutputOf<Endpoints['dashboardRows']>> {
-  const figure = shownFigures().find((one) => one.key === key)
+  const figure = servedFigures().find((one) => one.key === key)
   if (!figure || !holdsReadOf(figure.kind, context.user, false)) throw certificateErrors.figureUnknown()
   return pageOfFigureRows(figure, context, { at: { projectCodes: [projectCode] }, day: null, page, pageSize })
 }
