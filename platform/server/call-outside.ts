@@ -24,15 +24,29 @@ export class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError'
 }
 
+/** An answer whose bytes are still to come; reading them fails where the time is over or the caller gave up. */
+export interface OpenAnswer extends Pick<OutsideAnswer, 'status' | 'headers'> {
+  readonly body: IncomingMessage
+}
+
 /**
  * Calls an address that an {@link Destination egress} has looked at: the connection goes to the address that was checked, and a
  * redirect is an answer like any other.
  * @throws AnswerTooLongError, and what the network says where nobody answers in time
  */
-export function callOutside(
+export async function callOutside(destination: Destination, call: OutsideCall): Promise<OutsideAnswer> {
+  const { status, headers, body } = await openOutside(destination, call)
+  return { status, headers, bytes: await collect(body, call.mostBytes) }
+}
+
+/**
+ * The same, with an answer that is read as it comes. Whoever reads it bounds its length, and destroys what they do not read.
+ * @throws what the network says where nobody answers in time
+ */
+export function openOutside(
   { url, address, family }: Destination,
-  { method = 'GET', headers = {}, body, timeoutMs, mostBytes, signal }: OutsideCall,
-): Promise<OutsideAnswer> {
+  { method = 'GET', headers = {}, body, timeoutMs, signal }: Omit<OutsideCall, 'mostBytes'>,
+): Promise<OpenAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
@@ -49,7 +63,7 @@ export function callOutside(
     request.on('error', reject)
     request.on('response', (response) => {
       const { statusCode: status = 0, headers: said } = response
-      collect(response, mostBytes).then((bytes) => resolve({ status, headers: said, bytes }), reject)
+      resolve({ status, headers: said, body: response })
     })
     request.end(body)
   })

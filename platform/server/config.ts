@@ -129,6 +129,8 @@ export const ConfigSchema = z
     CAMERA_ALLOW: z.string().default(''),
     /** Hosts, addresses or networks (CIDR) of feeds of machines, separated by commas; no other address is asked for one. */
     MACHINE_FEED_ALLOW: z.string().default(''),
+    /** Hosts, addresses or networks (CIDR) inside one's own network where a language model may answer, separated by commas. */
+    MODEL_ALLOW: z.string().default(''),
     /** A second surveillance service with a host of its own: only what lies below this address is called. */
     SURVEILLANCE_URL: z
       .url()

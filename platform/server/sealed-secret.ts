@@ -5,7 +5,12 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** What a secret is kept for: each has a key of its own, so that one kind never opens as another. */
-export type SecretPurpose = 'plumbline second factor' | 'plumbline camera' | 'plumbline machine feed' | 'plumbline bid'
+export type SecretPurpose =
+  | 'plumbline second factor'
+  | 'plumbline camera'
+  | 'plumbline machine feed'
+  | 'plumbline bid'
+  | 'plumbline language model'
 
 /** Whose it is and what for: opened with the same, or not at all. */
 export interface SealedFor {

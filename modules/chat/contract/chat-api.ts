@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { ChatListed, ChatQuestion, ChatTurn } from './chat.ts'
+import { ChatModel, ChatModelChange, ChatModelTest } from './chat-model.ts'
 import { chatModule } from './chat-module.ts'
 
 const use = 'chat:use'
+const setModel = 'chat:set-model'
 const ById = z.object({ id: z.uuid() })
+/** Each calls a service outside. */
+const TEST_RATE = 10
 /** Questions a minute: a person asks few. */
 const ASK_RATE = 60
 
@@ -31,6 +35,7 @@ export const chatApi = defineApi(chatModule, {
     path: '/chats/:conversationId/questions',
     summary: 'Ask a question: it is answered by the words of documents that the caller may read',
     access: use,
+    transaction: 'none',
     rateLimit: ASK_RATE,
     input: ChatQuestion,
     output: ChatTurn,
@@ -42,5 +47,33 @@ export const chatApi = defineApi(chatModule, {
     access: use,
     input: ById,
     output: z.null(),
+  },
+  model: {
+    method: 'GET',
+    path: '/chat-model',
+    summary: 'The language model that the assistant asks, without its key',
+    access: setModel,
+    sees: 'everything',
+    input: z.object({}),
+    output: ChatModel,
+  },
+  saveModel: {
+    method: 'PUT',
+    path: '/chat-model',
+    summary: 'Set the language model that the assistant asks, or turn it off',
+    access: setModel,
+    sees: 'everything',
+    input: ChatModelChange,
+    output: ChatModel,
+  },
+  testModel: {
+    method: 'POST',
+    path: '/chat-model/test',
+    summary: 'Call the language model that is set now, and say how it went',
+    access: setModel,
+    transaction: 'none',
+    rateLimit: TEST_RATE,
+    input: z.object({}),
+    output: ChatModelTest,
   },
 })

@@ -13,6 +13,10 @@ export const chatModule = defineModule({
       ar: 'سؤال المساعد عن الوثائق',
       demo: ['coordinator', 'commercial'],
     },
+    'chat:set-model': {
+      en: 'Set the language model of the assistant',
+      ar: 'تحديد النموذج اللغوي للمساعد',
+    },
   },
   group: ADA,
   screens: {

@@ -50,6 +50,8 @@ export const ChatSentence = z.object({
   text: z.string().nullable(),
   /** Numbers of its sources. */
   sources: z.array(z.number().int()),
+  /** The words of the document itself; otherwise those of a model, of which the sources bear figures, quotations and most words. */
+  isQuoted: z.boolean(),
 })
 export type ChatSentence = z.output<typeof ChatSentence>
 
@@ -62,6 +64,8 @@ export const ChatTurn = z.object({
   language: z.enum(['en', 'ar']),
   sentences: z.array(ChatSentence),
   sources: z.array(ChatSource),
+  /** The model whose sentences these are; null where the passages answer and no model. */
+  answeredBy: z.string().nullable(),
   /** What one must know about the answer. */
   notes: z.array(z.object({ code: z.string(), say: Words })),
   askedAt: z.string(),
@@ -81,6 +85,20 @@ export const chatErrors = recordErrors(
       say: {
         en: 'This conversation is full. Begin a new one.',
         ar: 'اكتملت هذه المحادثة. ابدأ محادثة جديدة.',
+      },
+    },
+    addressNotAllowed: {
+      status: 422,
+      say: {
+        en: 'This address may not be called. Use a public one over https, or have the operator allow it by MODEL_ALLOW.',
+        ar: 'لا يُسمح بالاتصال بهذا العنوان. استعمل عنوانًا عامًا عبر https أو اطلب من المشغّل السماح به في MODEL_ALLOW.',
+      },
+    },
+    modelChanged: {
+      status: 409,
+      say: {
+        en: 'Somebody else has changed the language model meanwhile. Load the page again.',
+        ar: 'غيّر شخص آخر النموذج اللغوي في هذه الأثناء. أعد تحميل الصفحة.',
       },
     },
   },

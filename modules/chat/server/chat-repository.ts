@@ -63,6 +63,7 @@ export async function beginOrGoOn(tx: Db, userId: string, id: string, title: str
   return rows[0]?.isNew ?? false
 }
 
+/** Keeps an answer; of two to the same question the one that came first. */
 export async function insertTurn(
   tx: Db,
   userId: string,
@@ -73,6 +74,7 @@ export async function insertTurn(
   const { rows } = await sql<StoredTurn>`
     insert into chat_turns (user_id, id, chat_id, question, asked_project, answer, asked_at)
     values (${userId}, ${id}, ${conversationId}, ${question}, ${projectCode}, ${JSON.stringify(answer)}::jsonb, ${now})
+    on conflict (user_id, id) do update set question = chat_turns.question
     returning ${TURN}`.execute(tx)
   return rows[0]!
 }

@@ -1,9 +1,11 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { chatApi } from '../contract/chat-api.ts'
-import { chatKind } from '../contract/chat-records.ts'
+import { chatKind, chatModelKind } from '../contract/chat-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { listChats } from './chat-repository.ts'
 import { createChats } from './migrations/20261129T0240_chat_create.ts'
+import { addModel } from './migrations/20261129T0705_chat_add_model.ts'
+import { saveModel, showModel, testModel } from './model/model-settings.ts'
 import { askQuestion, presentChat, removeChat, showChat } from './talk.ts'
 
 export const chatServer = defineServerModule(chatApi, {
@@ -16,7 +18,10 @@ export const chatServer = defineServerModule(chatApi, {
     get: showChat,
     ask: askQuestion,
     remove: removeChat,
+    model: showModel,
+    saveModel,
+    testModel,
   },
-  migrations: [createChats],
-  records: [chatKind],
+  migrations: [createChats, addModel],
+  records: [chatKind, chatModelKind],
 })

@@ -1,9 +1,12 @@
+import type { FormerTurn } from '#engines/assistant/write-prompt.ts'
 import { type Asker, type RevisionFacts, revisionsInSight } from '#modules/documents/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { callerOf } from '#platform/server/records/read-list.ts'
 import type { ChatListed, ChatQuestion, ChatSource, ChatTurn } from '../contract/chat.ts'
 import { chatKind } from '../contract/chat-records.ts'
-import { answerQuestion, type KeptSource } from './answer-question.ts'
+import { answerFrom, type Found, findAnswer, type KeptSource } from './answer-question.ts'
 import {
   beginOrGoOn,
   deleteChat,
@@ -13,22 +16,53 @@ import {
   type StoredChat,
   type StoredTurn,
 } from './chat-repository.ts'
+import { readModel } from './model/model-repository.ts'
 
 /** Length of what a conversation is called, in UTF-16 units. */
 const TITLE = 120
+/** Of a conversation that a model is told of. */
+const FORMER_TURNS = 4
 
-/** Answers a question and keeps both. The same one sent twice is answered once. @throws chat.full */
-export async function askQuestion(context: RequestContext, asked: ChatQuestion): Promise<ChatTurn> {
+/**
+ * Answers a question and keeps both. The same one sent twice is answered once. No connection of the database waits for a model.
+ * @throws chat.full
+ */
+export async function askQuestion(request: RequestContext, asked: ChatQuestion): Promise<ChatTurn> {
+  // Without the connection: this endpoint opens its own.
+  const caller = callerOf(request)
+  const { user, services, scope } = caller
+  const { database } = services
+  const begun = await database.transaction(scope, (db) => begin({ ...caller, db }, asked))
+  if ('former' in begun) return begun.former
+  const model = await database.read(SYSTEM_SCOPE, readModel)
+  const { question, projectCode } = asked
+  const about = { model, question, projectCode, earlier: begun.earlier, userId: user.id }
+  const answer = await answerFrom(services, begun.found, about)
+  return database.transaction(scope, async (db) => {
+    const turn = await insertTurn(db, user.id, asked, answer, services.now())
+    return presentOne({ ...caller, db }, turn)
+  })
+}
+
+type Begun = { former: ChatTurn } | { found: Found | null; earlier: FormerTurn[] }
+
+async function begin(context: RequestContext, asked: ChatQuestion): Promise<Begun> {
   const { db, user, services } = context
   const former = await findTurn(db, user.id, asked.id)
-  if (former) return presentOne(context, former)
-  const now = services.now()
-  const isNew = await beginOrGoOn(db, user.id, asked.conversationId, asked.question.slice(0, TITLE), now)
-  const answer = await answerQuestion(context, asked.question, asked.projectCode)
-  const turn = await insertTurn(db, user.id, asked, answer, now)
+  if (former) return { former: await presentOne(context, former) }
+  const title = asked.question.slice(0, TITLE)
+  const isNew = await beginOrGoOn(db, user.id, asked.conversationId, title, services.now())
   if (isNew) await note(context, 'chat.begun', asked.conversationId)
-  return presentOne(context, turn)
+  const found = await findAnswer(context, asked.question, asked.projectCode)
+  const { turns } = await showChat(context, { id: asked.conversationId })
+  return { found, earlier: turns.slice(-FORMER_TURNS).map(asFormer) }
 }
+
+/** What is withheld by now is not said again. */
+const asFormer = ({ question, sentences }: ChatTurn): FormerTurn => ({
+  question,
+  answer: sentences.flatMap(({ text }) => text ?? []).join(' '),
+})
 
 /** A conversation as its person may read it now: of each source it is asked anew. @throws chat.not-found */
 export async function showChat(
@@ -62,11 +96,19 @@ async function present(asker: Asker, turns: readonly StoredTurn[]): Promise<Chat
   return turns.map(({ answer, askedAt, ...turn }) => {
     const sources = answer.sources.map((source) => presentSource(source, seen.get(source.revisionId)))
     const withheld = new Set(sources.flatMap(({ state, number }) => (state === 'withheld' ? [number] : [])))
-    const sentences = answer.sentences.map(({ text, sources: numbers }) => ({
+    const sentences = answer.sentences.map(({ text, sources: numbers, isQuoted }) => ({
       text: numbers.some((number) => withheld.has(number)) ? null : text,
       sources: [...numbers],
+      isQuoted: isQuoted ?? true,
     }))
-    return { ...turn, ...answer, sources, sentences, askedAt: askedAt.toISOString() }
+    return {
+      ...turn,
+      ...answer,
+      answeredBy: answer.answeredBy ?? null,
+      sources,
+      sentences,
+      askedAt: askedAt.toISOString(),
+    }
   })
 }
 

@@ -30,4 +30,5 @@ export const chatAr: ArabicOf<typeof chatEn> = {
   onPage: 'صفحة {{page}}',
   sources: 'المصادر',
   stop: 'إيقاف',
+  answeredBy: 'أجاب النموذج اللغوي {{model}} من هذه المصادر، وبُحث فيها عن الأرقام والاقتباسات.',
 }

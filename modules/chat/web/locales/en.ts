@@ -28,4 +28,6 @@ export const chatEn = {
   onPage: 'page {{page}}',
   sources: 'Sources',
   stop: 'Stop',
+  answeredBy:
+    'Answered by the language model {{model}} from these sources. Figures and quotations were looked up in them.',
 } as const

@@ -27,6 +27,7 @@ export function TurnView({ turn, onEdit }: Props) {
       question,
       ...sentences.map((one) => `${one.text ?? text('withheldSentence')} [${one.sources.join(', ')}]`),
       ...sources.map((source) => `[${source.number}] ${sourceText(source)}`),
+      ...(turn.answeredBy === null ? [] : [text('answeredBy', { model: turn.answeredBy })]),
       ...notes.map((note) => say(note.say)),
     ]
     const isCopied = await copyText(lines.join('\n'))
@@ -39,6 +40,7 @@ export function TurnView({ turn, onEdit }: Props) {
       </h2>
       {state === 'no-right' && <p className={css['note']}>{text('noRight')}</p>}
       {sentences.length > 0 && <Sentences turn={turn} />}
+      {turn.answeredBy !== null && <p className={css['note']}>{text('answeredBy', { model: turn.answeredBy })}</p>}
       {notes.map((note) => (
         <p key={note.code} className={css['note']}>
           {say(note.say)}
