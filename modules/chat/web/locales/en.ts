@@ -30,4 +30,18 @@ export const chatEn = {
   stop: 'Stop',
   answeredBy:
     'Answered by the language model {{model}} from these sources. Figures and quotations were looked up in them.',
+  model: 'Language model',
+  modelWords:
+    'Without a model, answers quote the documents. With one, it writes them from the same passages: they are sent to its address.',
+  modelAddress: 'Address of the model',
+  modelAddressHelp: 'In the form of chat completions, such as https://models.example.com/v1',
+  modelName: 'Name of the model',
+  modelKey: 'Access key of the model',
+  modelKeyKept: 'A key is kept, and nobody sees it. Leave this empty to keep it; another host needs its own.',
+  personDaily: 'Tokens a day for each person',
+  projectDaily: 'Tokens a day for each project',
+  usedToday: '{{tokens}} used today, by UTC.',
+  modelOn: 'Let the model write answers',
+  testModel: 'Call the saved model',
+  modelAnswered: 'It answers: the first words came after {{milliseconds}} ms.',
 } as const

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useCan } from '#platform/web/session/can.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,6 +12,7 @@ import { chatModule } from '../../contract/chat-module.ts'
 import { AskForm } from '../parts/ask-form.tsx'
 import css from '../parts/chat.module.css'
 import { ChatHistory } from '../parts/chat-history.tsx'
+import { ModelSettings } from '../parts/model-settings.tsx'
 import { TurnView } from '../parts/turn-view.tsx'
 import { useChatText } from '../use-chat-text.ts'
 
@@ -20,6 +22,7 @@ export function ChatScreen() {
   const { chat } = useScreenParams()
   const navigation = useScreenNavigation()
   const project = usePlace(({ currentProject }) => currentProject)
+  const maySetModel = useCan('chat:set-model')
   const [typed, setTyped] = useState('')
   const open = (id: string | null) => void navigation.open(chatModule, 'index', id ? { chat: id } : {})
   return (
@@ -27,7 +30,12 @@ export function ChatScreen() {
       <PageHead
         title={text('ask')}
         context={project ? text('within', { project: project.name }) : text('everywhere')}
-        actions={chat && <Button onClick={() => open(null)}>{text('fresh')}</Button>}
+        actions={
+          <>
+            {maySetModel && <ModelSettings />}
+            {chat && <Button onClick={() => open(null)}>{text('fresh')}</Button>}
+          </>
+        }
       />
       <div className={css['page']}>
         <section className={css['talk']} aria-label={text('ask')}>
