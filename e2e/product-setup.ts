@@ -55,6 +55,8 @@ async function startLane(): Promise<LaneProduct & BuiltProduct> {
     ...{ TRACKER_PORTS: `wialon:${trackerPort}`, MQTT_PORT: String(mqttPort) },
     // Cameras and media servers that journeys start.
     CAMERA_ALLOW: '127.0.0.1',
+    // Scripted language models, too.
+    MODEL_ALLOW: '127.0.0.1',
   })
   return { ...product, trackerPort, mqttPort }
 }

@@ -30,7 +30,7 @@ export interface Citation {
  */
 export type Verdict = 'quoted' | 'cited' | 'unverified'
 
-export type Doubt = 'no-citation' | 'figure-elsewhere' | 'quotation-elsewhere' | 'other-words'
+export type Doubt = 'no-citation' | 'figure-elsewhere' | 'quotation-elsewhere' | 'other-words' | 'said-elsewhere'
 
 export interface AnswerSentence {
   readonly text: string

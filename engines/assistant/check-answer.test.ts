@@ -46,6 +46,18 @@ it('does not take days for hours, nor a number that stands in another passage', 
   ])
 })
 
+it('does not take for borne out by one passage what was taken word for word from another', () => {
+  const scope = (what: string) =>
+    passage(`This statement says how ${what} is done at the quarter, and by whom it is checked.`)
+  const said = 'This statement says how bored piling is done at the quarter, and by whom it is checked'
+  const two = [scope('bored piling'), scope('asphalt paving')]
+  expect(verdicts(check(`${said} [1].`, two))).toEqual(['cited'])
+  expect(sentencesOfAnswer(check(`${said} [2]. ${said} [1].`, two)).map(({ doubt }) => doubt)).toEqual([
+    'said-elsewhere',
+    null,
+  ])
+})
+
 it('drops a citation of a passage that was not given', () => {
   const answer = check('The register is kept on site [1]. Scaffolds are inspected [7].')
   expect(verdicts(answer)).toEqual(['cited', 'no-citation'])

@@ -69,12 +69,12 @@ function checked(written: string, passages: readonly SourcePassage[], codes: Set
     .replace(/\s+/g, ' ')
     .trim()
   const cited = known.map((number) => passages[number - 1]!)
-  const doubt = doubtOf(text, cited)
+  const doubt = doubtOf(text, cited, passages)
   const citations = known.map((number) => citationOf(number, passages[number - 1]!, text))
   return { text, citations, verdict: doubt === null ? 'cited' : 'unverified', doubt }
 }
 
-function doubtOf(text: string, cited: readonly SourcePassage[]): Doubt | null {
+function doubtOf(text: string, cited: readonly SourcePassage[], given: readonly SourcePassage[]): Doubt | null {
   if (cited.length === 0) return 'no-citation'
   for (const [, quotation = ''] of text.matchAll(QUOTATION)) {
     if (wordsOf(quotation).length >= WORDS_OF_A_QUOTATION && !cited.some((passage) => holds(passage.text, quotation)))
@@ -84,7 +84,10 @@ function doubtOf(text: string, cited: readonly SourcePassage[]): Doubt | null {
   const isThere = (figure: ReturnType<typeof figuresInText>[number]) =>
     figures.some(({ key, value }) => key === figure.key || (figure.kind === 'number' && value === figure.value))
   if (!figuresInText(text).every(isThere)) return 'figure-elsewhere'
-  return isBorne(text, cited) ? null : 'other-words'
+  // Of an answer in another script than its passage the words cannot be compared; figures and quotations were.
+  if (cited.some((passage) => isArabic(passage.text) !== isArabic(text))) return null
+  if (!isBorne(text, cited)) return 'other-words'
+  return isSaidBetter(text, cited, given) ? 'said-elsewhere' : null
 }
 
 function holds(passage: string, quotation: string): boolean {
@@ -95,14 +98,32 @@ function holds(passage: string, quotation: string): boolean {
   return folded(passage).includes(folded(quotation))
 }
 
-/** Of an answer in another script than its passage the words cannot be compared; figures and quotations were. */
+const isArabic = (text: string) => languageOf(text) === 'ar'
+
 function isBorne(text: string, cited: readonly SourcePassage[]): boolean {
-  const isArabic = (of: string) => languageOf(of) === 'ar'
-  const comparable = cited.filter((passage) => isArabic(passage.text) === isArabic(text))
-  if (comparable.length < cited.length) return true
   const terms = tellingTerms(text)
   const there = tellingTerms(cited.map(({ title, text: of }) => `${title}\n${of}`).join('\n'))
   return [...terms].filter((term) => there.has(term)).length >= terms.size * BORNE
+}
+
+/**
+ * Another passage that was given holds more of a sentence than all that it cites, or as much and more of it in one sentence: it
+ * was taken from there.
+ */
+function isSaidBetter(text: string, cited: readonly SourcePassage[], given: readonly SourcePassage[]): boolean {
+  const terms = tellingTerms(text)
+  const heldBy = (of: string) => {
+    const there = tellingTerms(of)
+    return [...terms].filter((term) => there.has(term)).length
+  }
+  const inOne = (passage: SourcePassage) => Math.max(0, ...sentencesIn(passage.text).map((said) => heldBy(said.text)))
+  const held = heldBy(cited.map((passage) => passage.text).join('\n'))
+  const heldInOne = Math.max(...cited.map(inOne))
+  return given.some((passage) => {
+    if (cited.includes(passage)) return false
+    const here = heldBy(passage.text)
+    return here > held || (here === held && inOne(passage) > heldInOne)
+  })
 }
 
 /** The sentence of the passage that has most in common with what was said; all of it where none has anything. */

@@ -9,9 +9,9 @@ export interface Sentence {
   readonly text: string
 }
 
-/** Behind a full stop that ends no abbreviation and no number; behind an empty line. */
+/** Behind a full stop that ends no abbreviation and no number, also with a mark of a note (`stop.12 Next`); behind an empty line. */
 const END =
-  /(?<=(?<!\b(?:[A-Z]|No|Nos|Fig|Art|Cl|Rev|Ltd|Co|e\.g|i\.e|cf|vs|approx|Mr|Dr))\.|[!?؟۔])["”»)\]\d]*\s+(?=[\p{Lu}\p{Lo}\p{Nd}"“«([•-])|\n\s*\n/gu
+  /(?<=(?<!\b(?:[A-Z]|No|Nos|Fig|Art|Cl|Rev|Ltd|Co|e\.g|i\.e|cf|vs|approx|Mr|Dr))\.|[!?؟۔])(?:(?<!\d\.)["”»)\]\d]*|["”»)\]]*)\s+(?=[\p{Lu}\p{Lo}\p{Nd}"“«([•-])|\n\s*\n/gu
 
 /** The sentences of a text in their order, without the blanks between them. */
 export function sentencesIn(text: string): Sentence[] {

@@ -52,6 +52,10 @@ export const BIG_TESTS = [
     file: 'apps/testing/lists-at-scale.test.ts',
     about: /^(platform\/server\/(lists|database)\/|apps\/testing\/|modules\/.*\/migrations\/)/,
   },
+  {
+    file: 'modules/chat/server/known-answers.test.ts',
+    about: /^(engines\/(assistant|retrieval)\/|modules\/chat\/(server|testing)\/|demo\/documents\/)/,
+  },
   { file: 'scripts/deployment.test.ts', about: /^(deploy\/|apps\/server\/main|platform\/server\/config)/ },
   { file: 'scripts/import-rules.test.ts', about: /^(\.dependency-cruiser\.cjs|scripts\/import-rules)/ },
   { file: 'scripts/new-module/write-module.test.ts', about: /^scripts\/new-module/ },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineApi } from '#platform/contract/define-api.ts'
+import { defineApi, RAW_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { ChatListed, ChatQuestion, ChatTurn } from './chat.ts'
 import { ChatModel, ChatModelChange, ChatModelTest } from './chat-model.ts'
@@ -39,6 +39,16 @@ export const chatApi = defineApi(chatModule, {
     rateLimit: ASK_RATE,
     input: ChatQuestion,
     output: ChatTurn,
+  },
+  answer: {
+    method: 'POST',
+    path: '/chats/:conversationId/answers',
+    summary:
+      'The same, with a body of id, question, projectCode and documentId; the answer comes as lines of JSON while it is written',
+    access: use,
+    rateLimit: ASK_RATE,
+    input: z.object({ conversationId: z.uuid() }),
+    output: RAW_ANSWER,
   },
   remove: {
     method: 'DELETE',

@@ -12,6 +12,8 @@ export const ChatQuestion = z.object({
   question: z.string().trim().min(1).max(1_000),
   /** Documents of this project alone. */
   projectCode: PlaceCode.nullable().default(null),
+  /** This document alone. */
+  documentId: z.uuid().nullable().default(null),
 })
 export type ChatQuestion = z.output<typeof ChatQuestion>
 
@@ -59,6 +61,8 @@ export const ChatTurn = z.object({
   id: z.uuid(),
   question: z.string(),
   projectCode: z.string().nullable(),
+  /** The one document that was asked; null where all were that the asker could read. */
+  documentId: z.string().nullable(),
   /** `no-right`: the asker may read no documents. */
   state: z.enum(['answered', 'no-evidence', 'no-right']),
   language: z.enum(['en', 'ar']),
@@ -71,6 +75,12 @@ export const ChatTurn = z.object({
   askedAt: z.string(),
 })
 export type ChatTurn = z.output<typeof ChatTurn>
+
+/** A line of an answer that is on its way. `text`: words of a model as they come, before anything of them was looked up. */
+export type ChatLine =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'end'; readonly turn: ChatTurn }
+  | { readonly kind: 'failed'; readonly message: string }
 
 /** A conversation is called by its first question. */
 export const ChatListed = z.object({ id: z.uuid(), title: z.string(), updatedAt: z.string() })

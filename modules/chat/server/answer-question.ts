@@ -5,7 +5,7 @@ import type { documentsModule } from '#modules/documents/contract/documents-modu
 import { type Asker, type FoundPassage, type PassageSearch, searchPassages } from '#modules/documents/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
-import type { ChatTurn } from '../contract/chat.ts'
+import type { ChatQuestion, ChatTurn } from '../contract/chat.ts'
 import { type AskedModel, answerByModel } from './model/model-answer.ts'
 
 /** Passages that an answer is made from. */
@@ -18,6 +18,8 @@ export type KeptSource = Pick<FoundPassage, 'revisionId' | 'page' | 'start' | 'e
 
 /** An answer as it is kept. */
 export interface KeptAnswer extends Pick<ChatTurn, 'state' | 'language' | 'notes'> {
+  /** Absent where all documents were asked. */
+  readonly documentId?: string | null
   /** Absent where it was kept before a model could answer, as `isQuoted` is: then by the passages. */
   readonly answeredBy?: string | null
   readonly sentences: readonly {
@@ -34,6 +36,8 @@ export interface Found {
   readonly answer: Answer
 }
 
+type Asked = Pick<ChatQuestion, 'question' | 'projectCode' | 'documentId'>
+
 const NO_RIGHT: KeptAnswer = { state: 'no-right', language: 'en', notes: [], sentences: [], sources: [] }
 
 /**
@@ -41,10 +45,12 @@ const NO_RIGHT: KeptAnswer = { state: 'no-right', language: 'en', notes: [], sen
  * superseded are asked only where none that counts answers, and the answer says so.
  * @returns null where the asker may read no documents
  */
-export async function findAnswer(asker: Asker, question: string, projectCode: string | null): Promise<Found | null> {
+export async function findAnswer(asker: Asker, asked: Asked): Promise<Found | null> {
   if (!may<typeof documentsModule>(asker.user, 'document:read')) return null
+  const { question, projectCode, documentId } = asked
   const quote = async (more: PassageSearch): Promise<Found> => {
-    const search = { limit: PASSAGES, ...(projectCode && { projectCode }), ...more }
+    const about = { ...(projectCode && { projectCode }), ...(documentId && { documentIds: [documentId] }) }
+    const search = { limit: PASSAGES, ...about, ...more }
     const passages = await searchPassages(asker, question, search)
     return { passages, answer: quotePassages(question, passages.map(asSource)) }
   }

@@ -51,6 +51,18 @@ describe('[MOD-ADA] a question to the assistant', () => {
     })
   })
 
+  it('of one document is answered by that document alone, and says so', async () => {
+    const id = await publish('RQ1-ABC-ZZ-01-MS-C-0703', 'Ladders', 'Ladders are inspected every 14 days.')
+    const other = await publish('RQ1-ABC-ZZ-01-MS-C-0704', 'Ladders, annex', 'Ladders are inspected by the foreman.')
+    const of = async (documentId: string) => {
+      const body = { id: randomUUID(), question: 'How often are ladders inspected?', projectCode: 'P1', documentId }
+      return (await reader.call('POST', `/api/chats/${randomUUID()}/questions`, body)).body.data
+    }
+    expect(await of(id)).toMatchObject({ documentId: id, sources: [{ documentId: id }] })
+    expect(await of(other)).toMatchObject({ documentId: other, sources: [{ documentId: other }] })
+    expect(await of(randomUUID())).toMatchObject({ state: 'no-evidence' })
+  })
+
   it('is answered once however often it is sent, and is its asker’s alone, from administrators too', async () => {
     const sent = { conversationId: randomUUID(), id: randomUUID() }
     await ask(reader, 'How often are scaffolds inspected?', sent)

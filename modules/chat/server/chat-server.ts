@@ -1,6 +1,7 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { chatApi } from '../contract/chat-api.ts'
 import { chatKind, chatModelKind } from '../contract/chat-records.ts'
+import { answerLive } from './answer-live.ts'
 import { auditedActions } from './audited-actions.ts'
 import { listChats } from './chat-repository.ts'
 import { createChats } from './migrations/20261129T0240_chat_create.ts'
@@ -17,6 +18,7 @@ export const chatServer = defineServerModule(chatApi, {
     },
     get: showChat,
     ask: askQuestion,
+    answer: answerLive,
     remove: removeChat,
     model: showModel,
     saveModel,

@@ -16,6 +16,7 @@ import {
   type StoredChat,
   type StoredTurn,
 } from './chat-repository.ts'
+import type { LiveAnswer } from './model/model-answer.ts'
 import { readModel } from './model/model-repository.ts'
 
 /** Length of what a conversation is called, in UTF-16 units. */
@@ -23,28 +24,39 @@ const TITLE = 120
 /** Of a conversation that a model is told of. */
 const FORMER_TURNS = 4
 
-/**
- * Answers a question and keeps both. The same one sent twice is answered once. No connection of the database waits for a model.
- * @throws chat.full
- */
+/** Answers a question and keeps both. The same one sent twice is answered once. @throws chat.full */
 export async function askQuestion(request: RequestContext, asked: ChatQuestion): Promise<ChatTurn> {
-  // Without the connection: this endpoint opens its own.
+  return finishQuestion(request, asked, await beginQuestion(request, asked))
+}
+
+/** Finds what a question is answered from, in a conversation that has room. @throws chat.full */
+export function beginQuestion(request: RequestContext, asked: ChatQuestion): Promise<Begun> {
+  // Without the connection: these endpoints open their own.
+  const caller = callerOf(request)
+  return caller.services.database.transaction(caller.scope, (db) => begin({ ...caller, db }, asked))
+}
+
+/** Answers what was begun, and keeps it. No connection of the database waits for a model. */
+export async function finishQuestion(
+  request: RequestContext,
+  asked: ChatQuestion,
+  begun: Begun,
+  live?: LiveAnswer,
+): Promise<ChatTurn> {
+  if ('former' in begun) return begun.former
   const caller = callerOf(request)
   const { user, services, scope } = caller
-  const { database } = services
-  const begun = await database.transaction(scope, (db) => begin({ ...caller, db }, asked))
-  if ('former' in begun) return begun.former
-  const model = await database.read(SYSTEM_SCOPE, readModel)
-  const { question, projectCode } = asked
-  const about = { model, question, projectCode, earlier: begun.earlier, userId: user.id }
-  const answer = await answerFrom(services, begun.found, about)
-  return database.transaction(scope, async (db) => {
+  const model = await services.database.read(SYSTEM_SCOPE, readModel)
+  const { question, projectCode, documentId } = asked
+  const about = { model, question, projectCode, earlier: begun.earlier, userId: user.id, live }
+  const answer = { ...(await answerFrom(services, begun.found, about)), documentId }
+  return services.database.transaction(scope, async (db) => {
     const turn = await insertTurn(db, user.id, asked, answer, services.now())
     return presentOne({ ...caller, db }, turn)
   })
 }
 
-type Begun = { former: ChatTurn } | { found: Found | null; earlier: FormerTurn[] }
+export type Begun = { former: ChatTurn } | { found: Found | null; earlier: FormerTurn[] }
 
 async function begin(context: RequestContext, asked: ChatQuestion): Promise<Begun> {
   const { db, user, services } = context
@@ -53,7 +65,7 @@ async function begin(context: RequestContext, asked: ChatQuestion): Promise<Begu
   const title = asked.question.slice(0, TITLE)
   const isNew = await beginOrGoOn(db, user.id, asked.conversationId, title, services.now())
   if (isNew) await note(context, 'chat.begun', asked.conversationId)
-  const found = await findAnswer(context, asked.question, asked.projectCode)
+  const found = await findAnswer(context, asked)
   const { turns } = await showChat(context, { id: asked.conversationId })
   return { found, earlier: turns.slice(-FORMER_TURNS).map(asFormer) }
 }
@@ -104,6 +116,7 @@ async function present(asker: Asker, turns: readonly StoredTurn[]): Promise<Chat
     return {
       ...turn,
       ...answer,
+      documentId: answer.documentId ?? null,
       answeredBy: answer.answeredBy ?? null,
       sources,
       sentences,

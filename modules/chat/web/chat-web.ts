@@ -1,4 +1,6 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { assistantPart } from '#platform/web/guide/assistant-slot.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { chatModule } from '../contract/chat-module.ts'
 
 export const chatWeb = defineWebModule(
@@ -6,3 +8,8 @@ export const chatWeb = defineWebModule(
   { index: async () => (await import('./screens/chat-screen.tsx')).ChatScreen },
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
+
+assistantPart.register(async () => {
+  const [{ AssistantPart }] = await Promise.all([import('./parts/assistant-part.tsx'), loadCatalogue(chatModule.id)])
+  return AssistantPart
+})

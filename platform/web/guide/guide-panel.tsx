@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,11 +18,13 @@ export function GuidePanel(props: {
   readonly button: HTMLElement | null
   readonly screen: string
   readonly tour: Tour | null
+  /** Above the tour. */
+  readonly children: ReactNode
   readonly onTour: () => void
   readonly onHide: () => void
   readonly onClose: () => void
 }) {
-  const { button, screen, tour, onTour, onHide, onClose } = props
+  const { button, screen, tour, children, onTour, onHide, onClose } = props
   const text = useGuideText()
   const titleId = useId()
   const { card, place } = useBeside(button, 'top')
@@ -44,6 +46,7 @@ export function GuidePanel(props: {
         </h2>
         <IconButton label={text('close')} size="small" icon={<Icon name="close" sizePx={14} />} onClick={onClose} />
       </div>
+      {children}
       {tour ? (
         <Button wide onClick={onTour}>
           {text('showTour')}

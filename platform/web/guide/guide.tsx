@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSay } from '../language/use-text.ts'
 import { showMessage } from '../messages/message-store.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
 import type { RouteRecord } from '../routing/route-table.ts'
 import { setUiState, useUiState } from '../state/ui-state.ts'
+import { assistantPart } from './assistant-slot.ts'
 import { GuideButton } from './guide-button.tsx'
 import { GuidePanel } from './guide-panel.tsx'
 import { isAnyTourSeen, isTourSeen, markTourSeen } from './seen-tours.ts'
@@ -26,7 +27,7 @@ interface TourRun {
 }
 
 /**
- * The guide of the screen that is shown: the button at the edge that shows its tour (NAV-20). A person's first tour starts by
+ * The guide of the screen that is shown: the button at the edge that asks the assistant and shows its tour (NAV-20). A person's first tour starts by
  * itself; those of other screens wait behind a dot on the button.
  */
 export function Guide() {
@@ -40,6 +41,7 @@ function GuideOfScreen({ screen }: { readonly screen: RouteRecord }) {
   const say = useSay()
   const isHidden = useUiState((ui) => ui.guideHidden)
   const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [run, setRun] = useState<TourRun | null>(null)
   const tour = useTour(screen.id, isOpen)
   useFirstVisit(screen.id, tour, setRun)
@@ -51,6 +53,10 @@ function GuideOfScreen({ screen }: { readonly screen: RouteRecord }) {
     close()
     setUiState({ guideHidden: true })
     showMessage({ tone: 'info', text: text('hidden') })
+  }
+  const ask = () => {
+    close()
+    setAsking(true)
   }
   const showTour = () => {
     close()
@@ -71,14 +77,16 @@ function GuideOfScreen({ screen }: { readonly screen: RouteRecord }) {
         />
       )}
       {isOpen && (
-        <GuidePanel
-          button={button.current}
-          screen={title}
-          tour={tour}
-          onTour={showTour}
-          onHide={hide}
-          onClose={close}
-        />
+        <GuidePanel button={button.current} screen={title} tour={tour} onTour={showTour} onHide={hide} onClose={close}>
+          <Suspense fallback={null}>
+            <assistantPart.Part as="button" onAsk={ask} />
+          </Suspense>
+        </GuidePanel>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <assistantPart.Part as="talk" screen={title} onEnd={() => setAsking(false)} />
+        </Suspense>
       )}
       {run && run.steps.length > 0 && <TourCard {...run} screen={title} onClose={endTour} />}
     </>

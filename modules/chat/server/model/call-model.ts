@@ -16,6 +16,10 @@ export interface ModelCall {
   readonly key: string
   readonly messages: readonly PromptMessage[]
   readonly timeoutMs?: number
+  /** Ends the call: nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined
+  /** Is told the words as they come. */
+  readonly onText?: ((text: string) => void) | undefined
 }
 
 export type ModelOutcome =
@@ -29,6 +33,10 @@ const REFUSED = {
 const SILENT = {
   en: 'The language model did not answer in time, or the connection failed.',
   ar: 'لم يُجب النموذج اللغوي في الوقت المحدد، أو انقطع الاتصال به.',
+}
+const STOPPED = {
+  en: 'The language model was stopped.',
+  ar: 'أُوقف النموذج اللغوي.',
 }
 const NOTHING = {
   en: 'The language model answered nothing that can be read.',
@@ -57,17 +65,23 @@ export async function callModel(services: Services, call: ModelCall): Promise<Mo
       body.destroy()
       return { state: 'failed', reason: answered(status) }
     }
-    const { text, tokens, firstAt } = await readPieces(body)
+    const { text, tokens, firstAt } = await readPieces(body, call.onText)
     if (firstAt === null) return { state: 'failed', reason: NOTHING }
     return { state: 'answered', text, tokens, firstAfter: Math.round(firstAt - begun) }
   } catch (error) {
     // The network's own words name hosts and ports of the inside: the person gets ours.
-    if (error instanceof Error) return { state: 'failed', reason: SILENT }
+    if (error instanceof Error) return { state: 'failed', reason: call.signal?.aborted ? STOPPED : SILENT }
     throw error
   }
 }
 
-function requestOf({ name, key, messages, timeoutMs = TIMEOUT_MS }: ModelCall): Parameters<typeof openOutside>[1] {
+function requestOf({
+  name,
+  key,
+  messages,
+  timeoutMs = TIMEOUT_MS,
+  signal,
+}: ModelCall): Parameters<typeof openOutside>[1] {
   const asked = { model: name, messages, stream: true, stream_options: { include_usage: true } }
   const body = Buffer.from(JSON.stringify({ ...asked, max_tokens: ANSWER_TOKENS, temperature: 0 }))
   return {
@@ -78,5 +92,6 @@ function requestOf({ name, key, messages, timeoutMs = TIMEOUT_MS }: ModelCall): 
     },
     body,
     timeoutMs,
+    signal,
   }
 }

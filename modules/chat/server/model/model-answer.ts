@@ -29,6 +29,14 @@ export interface AskedModel {
   readonly earlier: readonly FormerTurn[]
   readonly userId: string
   readonly projectCode: string | null
+  readonly live?: LiveAnswer | undefined
+}
+
+/** Somebody who reads an answer while it is written. */
+export interface LiveAnswer {
+  /** Whoever waited is gone. */
+  readonly signal: AbortSignal
+  readonly onText: (text: string) => void
 }
 
 /** Notes of an answer, with those that the model gave cause for. */
@@ -52,10 +60,16 @@ export async function answerByModel(services: Services, asked: AskedModel): Prom
   const tokens = Math.ceil(bytes / BYTES_OF_A_TOKEN.usual) + ANSWER_TOKENS
   const reserved = await reserve(services, model, { userId, projectCode, tokens })
   if (!reserved) return { answer: null, notes: [{ code: 'budget-spent', say: NOTES.spent }] }
-  const outcome = await callModel(services, { ...model, key: keyOf(services, model), messages })
+  let written = ''
+  const onText = (text: string) => {
+    written += text
+    asked.live?.onText(text)
+  }
+  const call = { ...model, key: keyOf(services, model), messages, signal: asked.live?.signal, onText }
+  const outcome = await callModel(services, call)
   if (outcome.state === 'failed') {
-    // It may have worked on the question all the same.
-    await settle(services, reserved, Math.ceil(bytes / BYTES_OF_A_TOKEN.most))
+    // It may have worked on the question all the same; who stops it at its last word has had the rest.
+    await settle(services, reserved, tokensUsed(null, messages, written))
     return { answer: null, notes: [{ code: 'model-failed', say: outcome.reason }] }
   }
   await settle(services, reserved, tokensUsed(outcome.tokens, messages, outcome.text))

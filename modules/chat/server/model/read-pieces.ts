@@ -13,11 +13,13 @@ const Piece = z.object({
 
 /**
  * Reads a stream of server-sent events with pieces of a chat completion, up to `[DONE]`, its end, or the most that is read.
+ * @param onText is told each piece as it comes
  * @returns the tokens that the endpoint says it used, and when the first piece came (performance.now); null where they did not come
  * @throws Error where the connection breaks
  */
 export async function readPieces(
   body: AsyncIterable<Uint8Array>,
+  onText: (text: string) => void = () => undefined,
 ): Promise<{ text: string; tokens: number | null; firstAt: number | null }> {
   const decoder = new TextDecoder()
   let [rest, text, bytes] = ['', '', 0]
@@ -33,8 +35,11 @@ export async function readPieces(
       if (said === '[DONE]') return { text, tokens, firstAt }
       const piece = readPiece(said)
       const content = piece?.choices?.[0]?.delta?.content ?? ''
-      if (content !== '') firstAt ??= performance.now()
-      text += content
+      if (content !== '') {
+        firstAt ??= performance.now()
+        text += content
+        onText(content)
+      }
       tokens = piece?.usage?.total_tokens ?? tokens
     }
     // To leave the loop ends the connection.

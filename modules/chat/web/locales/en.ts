@@ -28,6 +28,12 @@ export const chatEn = {
   onPage: 'page {{page}}',
   sources: 'Sources',
   stop: 'Stop',
+  draft: 'The model is writing. Nothing of this was looked up yet.',
+  thisDocument: 'Ask this document alone',
+  ofOneDocument: 'One document alone was asked.',
+  aboutShown: 'About what this page shows',
+  askAbout: 'What do the documents say about {{title}}?',
+  openChat: 'Open this conversation on its page',
   answeredBy:
     'Answered by the language model {{model}} from these sources. Figures and quotations were looked up in them.',
   model: 'Language model',

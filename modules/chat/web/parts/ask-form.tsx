@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { invalidateModule } from '#platform/web/api/query-client.ts'
 import { randomUuid } from '#platform/web/random-id.ts'
 import { Button } from '#ui/button.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { chatApi } from '../../contract/chat-api.ts'
+import { readAnswer } from '../read-answer.ts'
 import { useChatText } from '../use-chat-text.ts'
 import css from './chat.module.css'
 
@@ -15,13 +15,15 @@ interface Props {
   /** Null: the question begins a conversation. */
   readonly chatId: string | null
   readonly projectCode: string | null
+  /** This document alone. */
+  readonly documentId?: string | null
   readonly onBegun: (id: string) => void
 }
 
 /** Asks by a button or Enter, as in any chat; Shift and Enter begin a line. What is on its way can be stopped. */
 export function AskForm(props: Props) {
   const text = useChatText()
-  const { ask, stop, isAsking, problem } = useAsk(props)
+  const { ask, stop, isAsking, draft, problem } = useAsk(props)
   const { typed, onType } = props
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -36,6 +38,7 @@ export function AskForm(props: Props) {
         void ask()
       }}
     >
+      {draft !== '' && <Draft text={draft} />}
       <TextAreaField
         label={text('question')}
         help={text('questionHelp')}
@@ -55,8 +58,22 @@ export function AskForm(props: Props) {
   )
 }
 
-function useAsk({ typed, onType, chatId, projectCode, onBegun }: Props) {
+/** Plain words as they come: what they stand on is looked up when the answer is at its end. */
+function Draft({ text: written }: { readonly text: string }) {
+  const text = useChatText()
+  return (
+    <section aria-label={text('draft')} aria-busy="true">
+      <p className={css['note']}>{text('draft')}</p>
+      <p className={css['draft']} dir="auto">
+        {written}
+      </p>
+    </section>
+  )
+}
+
+function useAsk({ typed, onType, chatId, projectCode, documentId = null, onBegun }: Props) {
   const [isAsking, setAsking] = useState(false)
+  const [draft, setDraft] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const call = useRef<AbortController | null>(null)
   const ask = async () => {
@@ -69,7 +86,8 @@ function useAsk({ typed, onType, chatId, projectCode, onBegun }: Props) {
     setAsking(true)
     setProblem(null)
     try {
-      await fetchEndpoint(chatApi, 'ask', { id: randomUuid(), conversationId, question, projectCode }, { signal })
+      const asked = { id: randomUuid(), conversationId, question, projectCode, documentId }
+      await readAnswer(asked, { signal, onText: setDraft })
       onType('')
       await invalidateModule(chatApi.module.id)
       if (!chatId) onBegun(conversationId)
@@ -77,8 +95,9 @@ function useAsk({ typed, onType, chatId, projectCode, onBegun }: Props) {
       // Whoever stopped it knows; what was typed stays.
       if (!signal.aborted) setProblem((error as Error).message)
     } finally {
+      setDraft('')
       setAsking(false)
     }
   }
-  return { ask, stop: () => call.current?.abort(), isAsking, problem }
+  return { ask, stop: () => call.current?.abort(), isAsking, draft, problem }
 }

@@ -78,16 +78,14 @@ function ModelForm({ model, onEnd }: { readonly model: ChatModel; readonly onEnd
         />
         <NumberField
           label={text('personDaily')}
-          required
           value={wanted.personDaily}
-          onChange={(personDaily) => set({ personDaily: personDaily ?? 1 })}
+          onChange={(personDaily) => set({ personDaily: personDaily ?? Number.NaN })}
         />
         <NumberField
           label={text('projectDaily')}
           help={text('usedToday', { tokens: format.number(usedToday) })}
-          required
           value={wanted.projectDaily}
-          onChange={(projectDaily) => set({ projectDaily: projectDaily ?? 1 })}
+          onChange={(projectDaily) => set({ projectDaily: projectDaily ?? Number.NaN })}
         />
         <Checkbox
           label={text('modelOn')}

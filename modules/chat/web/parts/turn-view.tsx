@@ -38,6 +38,7 @@ export function TurnView({ turn, onEdit }: Props) {
       <h2 className={css['asked']} dir="auto">
         {question}
       </h2>
+      {turn.documentId !== null && <p className={css['note']}>{text('ofOneDocument')}</p>}
       {state === 'no-right' && <p className={css['note']}>{text('noRight')}</p>}
       {sentences.length > 0 && <Sentences turn={turn} />}
       {turn.answeredBy !== null && <p className={css['note']}>{text('answeredBy', { model: turn.answeredBy })}</p>}

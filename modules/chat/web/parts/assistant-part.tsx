@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { documentsModule } from '#modules/documents/contract/documents-module.ts'
+import type { AssistantPartProps } from '#platform/web/guide/assistant-slot.ts'
+import { usePlace } from '#platform/web/place/place-store.ts'
+import { useCurrentScreen } from '#platform/web/routing/current-screen.ts'
+import { screenIdOf } from '#platform/web/routing/route-table.ts'
+import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useCan } from '#platform/web/session/can.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { chatModule } from '../../contract/chat-module.ts'
+import { useChatText } from '../use-chat-text.ts'
+import { AskForm } from './ask-form.tsx'
+import css from './chat.module.css'
+import { Turns } from './turns.tsx'
+
+/** The assistant over any screen: behind the button at the edge, beside what one looks at. */
+export function AssistantPart(props: AssistantPartProps) {
+  const text = useChatText()
+  const mayAsk = useCan('chat:use')
+  if (props.as === 'talk') return <Talk screen={props.screen} onEnd={props.onEnd} />
+  if (!mayAsk) return null
+  return (
+    <Button wide look="primary" onClick={props.onAsk}>
+      {text('ask')}
+    </Button>
+  )
+}
+
+function Talk({ screen, onEnd }: { readonly screen: string; readonly onEnd: () => void }) {
+  const text = useChatText()
+  const project = usePlace(({ currentProject }) => currentProject)
+  const shownDocument = useShownDocument()
+  const [isDocumentAlone, setDocumentAlone] = useState(shownDocument !== null)
+  const [chatId, setChatId] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  // What the page calls the record that it shows: the title that the person reads there.
+  const [shown] = useState(() => document.querySelector('main h1')?.textContent?.trim() ?? '')
+  return (
+    <Dialog isOpen title={text('ask')} closeLabel={text('close')} onClose={onEnd}>
+      <div className={css['talk']}>
+        <p className={css['note']}>
+          {screen} · {project ? text('within', { project: project.name }) : text('everywhere')}
+        </p>
+        {chatId && <Turns id={chatId} onEdit={setTyped} />}
+        <AskForm
+          typed={typed}
+          onType={setTyped}
+          chatId={chatId}
+          projectCode={project?.code ?? null}
+          documentId={isDocumentAlone ? shownDocument : null}
+          onBegun={setChatId}
+        />
+        {shownDocument !== null && (
+          <Checkbox
+            label={text('thisDocument')}
+            checked={isDocumentAlone}
+            onChange={({ target }) => setDocumentAlone(target.checked)}
+          />
+        )}
+        <div className={css['tools']}>
+          {shown !== '' && (
+            <Button size="small" look="quiet" onClick={() => setTyped(text('askAbout', { title: shown }))}>
+              {text('aboutShown')}
+            </Button>
+          )}
+          {chatId && (
+            <PathLink className={css['link']} path={screenAddress(chatModule, 'index', { chat: chatId })}>
+              {text('openChat')}
+            </PathLink>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The document that the page shows, if it shows one. */
+function useShownDocument(): string | null {
+  const record = useCurrentScreen()
+  const { id } = useScreenParams()
+  return record?.id === screenIdOf(documentsModule, 'detail') ? (id ?? null) : null
+}
