@@ -44,6 +44,23 @@ it('says that nothing answers, and quotes nothing, where passages hold less than
   }
 })
 
+it('quotes what stands below a heading and not the heading, and of a list the line that was asked for', () => {
+  const said = (question: string, text: string) =>
+    sentencesOfAnswer(quotePassages(question, [passage(text, { title: '' })])).map((sentence) => sentence.text)
+  const minutes = '1.1 Concrete of the podium\n\nThe pour moves to Sunday.\n\n1.2 Access road\n\nThe gate stays closed.'
+  expect(said('What was said about the concrete of the podium?', minutes)).toEqual(['The pour moves to Sunday.'])
+  const rooms = ['A', 'B', 'Room 0.1  18 m2', 'Room 0.2  19 m2', 'Room 0.3  20 m2', 'Scale 1:100 at A3'].join('\n')
+  expect(said('How large is Room 0.3?', rooms)[0]).toBe('Room 0.3 20 m2')
+})
+
+it('takes no decimal for the end of a sentence, and a mark of a note for its end', () => {
+  expect(sentencesIn('Slope 0.2 19 m. Stop at once.12 Next day').map(({ text }) => text)).toEqual([
+    'Slope 0.2 19 m.',
+    'Stop at once.12',
+    'Next day',
+  ])
+})
+
 it('names a superseded revision, and quotes a sentence of two revisions once', () => {
   const old = { ...SCAFFOLDS, revision: 'C01', superseded: true }
   expect(codesOf(quotePassages('How often are scaffolds inspected?', [old]))).toContain('superseded')
