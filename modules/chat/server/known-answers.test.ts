@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverModules } from '#apps/server/modules.ts'
 import { type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
@@ -55,7 +55,7 @@ async function seedDemonstration(): Promise<void> {
       const { rows } = await sql`select from document_revisions where text_state <> 'ready'`.execute(db)
       return rows.length
     })
-  await expect.poll(unread, { timeout: TIMEOUT_MS, interval: 200 }).toBe(0)
+  await vi.waitUntil(async () => (await unread()) === 0, { timeout: TIMEOUT_MS, interval: 200 })
 }
 
 async function ask(question: string): Promise<ChatTurn> {
