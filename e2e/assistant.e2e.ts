@@ -8,9 +8,12 @@ const NUMBER = 'WHN-AFQ-ZZ-XX-MS-A-0012'
 const PONDING = `How long does the ponding test of ${NUMBER} last?`
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-async function ask(page: Page, question: string): Promise<void> {
-  await page.getByLabel('Question about the documents').fill(question)
-  await page.getByRole('button', { name: 'Ask the assistant' }).last().click()
+const ENGLISH = { field: 'Question about the documents', button: 'Ask the assistant' }
+const ARABIC = { field: 'سؤال عن الوثائق', button: 'اسأل المساعد' }
+
+async function ask(page: Page, question: string, words = ENGLISH): Promise<void> {
+  await page.getByLabel(words.field).fill(question)
+  await page.getByRole('button', { name: words.button }).last().click()
 }
 
 /** The source leads to its page, where the passage is boxed. */
@@ -44,7 +47,7 @@ test('[MOD-ADA] a question is answered by the words of the documents, and each s
 
   const phone = await openPage({ ...PHONE, locale: 'ar' })
   await signedIn(phone, 'coordinator', '/adaserver/chat/index')
-  await ask(phone, 'ماذا ورد عن طريق الوصول في محضر اجتماع التقدم رقم 2؟')
+  await ask(phone, 'ماذا ورد عن طريق الوصول في محضر اجتماع التقدم رقم 2؟', ARABIC)
   await phone.getByText('البوابة', { exact: false }).first().waitFor()
 })
 

@@ -76,6 +76,8 @@ function checked(written: string, passages: readonly SourcePassage[], codes: Set
 
 function doubtOf(text: string, cited: readonly SourcePassage[], given: readonly SourcePassage[]): Doubt | null {
   if (cited.length === 0) return 'no-citation'
+  // The number of an item, torn from what it numbers, says nothing.
+  if (/^\p{Nd}+[.)]$/u.test(text)) return 'other-words'
   for (const [, quotation = ''] of text.matchAll(QUOTATION)) {
     if (wordsOf(quotation).length >= WORDS_OF_A_QUOTATION && !cited.some((passage) => holds(passage.text, quotation)))
       return 'quotation-elsewhere'

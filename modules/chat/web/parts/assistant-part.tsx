@@ -42,7 +42,8 @@ function Talk({ screen, onEnd }: { readonly screen: string; readonly onEnd: () =
     <Dialog isOpen title={text('ask')} closeLabel={text('close')} onClose={onEnd}>
       <div className={css['talk']}>
         <p className={css['note']}>
-          {screen} · {project ? text('within', { project: project.name }) : text('everywhere')}
+          {screen}
+          {!isDocumentAlone && ` · ${project ? text('within', { project: project.name }) : text('everywhere')}`}
         </p>
         {chatId && <Turns id={chatId} onEdit={setTyped} />}
         <AskForm

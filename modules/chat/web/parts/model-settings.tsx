@@ -83,7 +83,7 @@ function ModelForm({ model, onEnd }: { readonly model: ChatModel; readonly onEnd
         />
         <NumberField
           label={text('projectDaily')}
-          help={text('usedToday', { tokens: format.number(usedToday) })}
+          help={text('usedToday', { tokens: format.count(usedToday) })}
           value={wanted.projectDaily}
           onChange={(projectDaily) => set({ projectDaily: projectDaily ?? Number.NaN })}
         />
