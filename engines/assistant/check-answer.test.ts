@@ -58,6 +58,14 @@ it('does not take for borne out by one passage what was taken word for word from
   ])
 })
 
+it('does not take for a translation what stands word for word in a passage that is not cited', () => {
+  const arabic = passage('تُفحص السقالات كل سبعة أيام من قبل شخص مختص.')
+  const two = [passage(TEXT), arabic]
+  const doubts = (written: string) => sentencesOfAnswer(check(written, two)).map(({ doubt }) => doubt)
+  expect(doubts('The register is kept on site [2]. Scaffolds are inspected [1].')).toEqual(['said-elsewhere', null])
+  expect(doubts('Specialists look at temporary structures weekly [2].')).toEqual([null])
+})
+
 it('drops a citation of a passage that was not given', () => {
   const answer = check('The register is kept on site [1]. Scaffolds are inspected [7].')
   expect(verdicts(answer)).toEqual(['cited', 'no-citation'])

@@ -87,7 +87,8 @@ function doubtOf(text: string, cited: readonly SourcePassage[], given: readonly 
     figures.some(({ key, value }) => key === figure.key || (figure.kind === 'number' && value === figure.value))
   if (!figuresInText(text).every(isThere)) return 'figure-elsewhere'
   // Of an answer in another script than its passage the words cannot be compared; figures and quotations were.
-  if (cited.some((passage) => isArabic(passage.text) !== isArabic(text))) return null
+  if (cited.some((passage) => isArabic(passage.text) !== isArabic(text)))
+    return isTakenElsewhere(text, cited, given) ? 'said-elsewhere' : null
   if (!isBorne(text, cited)) return 'other-words'
   return isSaidBetter(text, cited, given) ? 'said-elsewhere' : null
 }
@@ -98,6 +99,12 @@ function holds(passage: string, quotation: string): boolean {
       .map((word) => word.folded)
       .join(' ')} `
   return folded(passage).includes(folded(quotation))
+}
+
+/** A passage in the script of the sentence holds it, and none that does is cited: it is no translation. */
+function isTakenElsewhere(text: string, cited: readonly SourcePassage[], given: readonly SourcePassage[]): boolean {
+  const holding = given.filter((passage) => isArabic(passage.text) === isArabic(text) && isBorne(text, [passage]))
+  return holding.length > 0 && !holding.some((passage) => cited.includes(passage))
 }
 
 const isArabic = (text: string) => languageOf(text) === 'ar'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverModules } from '#apps/server/modules.ts'
 import { type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
-import { demonstrationUserId } from '#modules/access/server/public.ts'
+import { assignRole, demonstrationUserId, grantPlace, setRole } from '#modules/access/server/public.ts'
 import { insertUser } from '#modules/people/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { ChatTurn } from '../contract/chat.ts'
@@ -15,6 +15,7 @@ import { type ModelDouble, modelDouble } from '../testing/model-double.ts'
 const TIMEOUT_MS = 400_000
 /** Letters stand on their line: a box may begin and end so much beside it, in points. */
 const BESIDE = 3
+const AUTHOR = ['document:read', 'document:write']
 const LEAST_RECALL = 0.95
 
 let world: SiteWorld
@@ -38,16 +39,22 @@ afterAll(async () => {
 async function seedDemonstration(): Promise<void> {
   const { database } = world.services
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
-    for (const name of ['engineer', 'coordinator'] as const)
-      await insertUser(tx, {
-        ...{ id: demonstrationUserId(name), name, displayName: name, displayNameAr: name },
-        ...{ email: `${name}@example.com`, passwordHash: 'none' },
-      })
     await sql`insert into projects (code, name) values ('WHN', 'Central Quarter')`.execute(tx)
     await sql`insert into sites (code, project_code, name) values ('WHN-01', 'WHN', 'Quarter')`.execute(tx)
     for (const code of ['WHN-01-BA', 'WHN-01-BB'])
       await sql`insert into structures (code, site_code, project_code, name)
         values (${code}, 'WHN-01', 'WHN', ${code})`.execute(tx)
+    // Files are read with the rights of who brought them.
+    await setRole(tx, { code: 'author', name: { en: 'Author', ar: 'مؤلف' }, isAdmin: false, permissions: AUTHOR })
+    for (const name of ['engineer', 'coordinator'] as const) {
+      const id = demonstrationUserId(name)
+      await insertUser(tx, {
+        ...{ id, name, displayName: name, displayNameAr: name },
+        ...{ email: `${name}@example.com`, passwordHash: 'none' },
+      })
+      await assignRole(tx, id, 'author')
+      await grantPlace(tx, id, { projectCode: 'WHN' })
+    }
   })
   await serverModules.find(({ api }) => api.module.id === 'documents')?.seed?.(world.services)
   const unread = () =>
