@@ -41,6 +41,8 @@ export const contractsFigures: readonly ProjectFigure[] = [
     on: (day) => ({
       isCounted: sql`contract_securities.state = 'held' and contract_securities.expires_on <= ${day} + ${DAYS_TO_RENEW}::int`,
     }),
+    // Of one project, and not a figure by which projects are compared.
+    isOfPlace: true,
     record: sql`contract_securities.contract_id`,
     number: sql`contract_securities.expires_on`,
     name: {

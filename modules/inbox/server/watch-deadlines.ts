@@ -78,7 +78,8 @@ interface DueOfRight extends Omit<Due, 'personId' | 'place'> {
   readonly isLate: boolean
 }
 
-/** Of what is asked of everybody with a right: tells them once a week before its day, and once that it is late. */
+/** Of what is asked of everybody with a right: tells them once a week before its day, and once that it is late.
+ * What is due on the day on which it is asked is looked at as it comes. */
 async function tellHolders(tx: Db, today: string): Promise<void> {
   const { rows } = await sql<DueOfRight>`
     select id, right_code as right, title, due_on::text as "dueOn", record_type as "recordType", record_id as "recordId",
@@ -86,7 +87,7 @@ async function tellHolders(tx: Db, today: string): Promise<void> {
         'structureCode', structure_code) as place
     from tasks where state = 'open' and num_nonnulls(person_id, role_code, company_id) = 0 and right_code is not null
       and project_code is not null and not told_late and due_on <= ${today}::date + ${DAYS_BEFORE}::int
-      and (not told_due or due_on < ${today}::date)
+      and (not told_due or due_on < ${today}::date) and due_on > asked_at::date
     order by due_on limit ${MOST} for update skip locked`.execute(tx)
   for (const task of rows) {
     const { id, right, title, dueOn, recordType, recordId, place, isLate } = task
