@@ -65,6 +65,7 @@ import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { proceduresServer } from '#modules/procedures/server/procedures-server.ts'
 import { programmeServer } from '#modules/programme/server/programme-server.ts'
 import { qualityServer } from '#modules/quality/server/quality-server.ts'
+import { reconstructionsServer } from '#modules/reconstructions/server/reconstructions-server.ts'
 import { reportTasksServer } from '#modules/report-tasks/server/report-tasks-server.ts'
 import { satelliteAnalysesServer } from '#modules/satellite-analyses/server/satellite-analyses-server.ts'
 import { schedulesServer } from '#modules/schedules/server/schedules-server.ts'
@@ -156,6 +157,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   programmeServer,
   qualityServer,
   reportTasksServer,
+  reconstructionsServer,
   satelliteAnalysesServer,
   streetPhotosServer,
   schedulesServer,

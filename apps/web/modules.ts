@@ -64,6 +64,7 @@ import { previewsWeb } from '#modules/previews/web/previews-web.ts'
 import { proceduresWeb } from '#modules/procedures/web/procedures-web.ts'
 import { programmeWeb } from '#modules/programme/web/programme-web.ts'
 import { qualityWeb } from '#modules/quality/web/quality-web.ts'
+import { reconstructionsWeb } from '#modules/reconstructions/web/reconstructions-web.ts'
 import { reportTasksWeb } from '#modules/report-tasks/web/report-tasks-web.ts'
 import { satelliteAnalysesWeb } from '#modules/satellite-analyses/web/satellite-analyses-web.ts'
 import { schedulesWeb } from '#modules/schedules/web/schedules-web.ts'
@@ -152,6 +153,7 @@ export const webModules: readonly WebModule[] = [
   programmeWeb,
   qualityWeb,
   reportTasksWeb,
+  reconstructionsWeb,
   satelliteAnalysesWeb,
   streetPhotosWeb,
   schedulesWeb,

@@ -1,8 +1,11 @@
+import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Engine } from '../engine-verb.ts'
 import { WrongUseError } from '../wrong-use-error.ts'
 import { fileSource } from './file-source.ts'
+import { modelCloud } from './model-cloud.ts'
 import { reportCloud } from './report-cloud.ts'
+import { SURFACES } from './surface-grid.ts'
 import { writeCopc } from './write-copc.ts'
 
 /** Verbs of `npm run engine -- pointcloud …`. */
@@ -42,4 +45,28 @@ export const pointcloudEngine: Engine = {
       }
     },
   },
+  model: {
+    usage: 'FILE.las|FILE.laz FOLDER --epsg 32638 [--surface top|ground] [--cell metres] [--height-unit metres]',
+    summary: 'Makes of a point cloud its surface (GeoTIFF), a mesh (glTF) and 3D Tiles, into a folder',
+    files: { min: 2, max: 2 },
+    options: ['epsg', 'surface', 'cell', 'height-unit'],
+    run: modelFile,
+  },
+}
+
+async function modelFile([file = '', folder = '']: readonly string[], options: Readonly<Record<string, string>>) {
+  const epsg = Number(options['epsg'])
+  const surface = SURFACES.find((name) => name === (options['surface'] ?? 'top'))
+  const [cell, heightMetres] = [Number(options['cell'] ?? 0), Number(options['height-unit'] ?? 1)]
+  if (!Number.isInteger(epsg)) throw new WrongUseError('Name the reference system: --epsg 32638 is UTM zone 38N.')
+  if (!surface) throw new WrongUseError(`--surface is one of ${SURFACES.join(', ')}.`)
+  if (!(cell >= 0) || !(heightMetres > 0)) throw new WrongUseError('--cell and --height-unit are metres.')
+  const source = fileSource(file)
+  try {
+    await mkdir(folder, { recursive: true })
+    const json = await modelCloud(source, folder, { epsg, surface, heightMetres, cellMetres: cell || null })
+    return { json, text: `${json.triangles} triangles, ${json.tiles} tiles, cells of ${json.cellMetres} m` }
+  } finally {
+    source.close()
+  }
 }

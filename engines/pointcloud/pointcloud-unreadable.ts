@@ -26,6 +26,18 @@ export const pointcloudUnreadable = unreadableFiles({
     en: 'The head of the point cloud contradicts the file ({what}). Export it again or copy it again from where it came.',
     ar: 'ترويسة سحابة النقاط تناقض محتوى الملف ({what}). صدّرها مرة أخرى أو انسخها من مصدرها من جديد.',
   },
+  'no-ground': {
+    en: 'No point of the cloud is classified as ground (class 2). Choose the highest points, or classify the cloud first.',
+    ar: 'لا توجد في السحابة نقطة مصنفة أرضًا (الصنف 2). اختر أعلى النقاط، أو صنّف السحابة أولًا.',
+  },
+  'no-points': {
+    en: 'The cloud has too few points to make a surface of.',
+    ar: 'عدد نقاط السحابة لا يكفي لتكوين سطح.',
+  },
+  'not-projected': {
+    en: 'A surface needs a projected reference system in metres or feet; EPSG:{epsg} is none that is known here. Export the cloud in UTM.',
+    ar: 'يحتاج السطح إلى نظام مرجعي مسقط بالمتر أو القدم، وEPSG:{epsg} ليس نظامًا كهذا معروفًا هنا. صدّر السحابة بنظام UTM.',
+  },
   cut: {
     en: 'The file is cut: {what}. Copy or upload it again.',
     ar: 'الملف مقطوع: {what}. انسخه أو ارفعه مرة أخرى.',

@@ -141,6 +141,16 @@ export const ConfigSchema = z
       .string()
       .regex(/^[\x21-\x7e]+$/, 'write a token without spaces')
       .optional(),
+    /** A NodeODM server that makes models of the photos of flights; nothing but what lies below this address is called. */
+    NODEODM_URL: z
+      .url()
+      .regex(/^https?:\/\/[^@?#]+$/, 'begin with https:// or http://, without user, query and fragment')
+      .optional(),
+    /** Token that the NodeODM server asks for. */
+    NODEODM_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'write a token without spaces')
+      .optional(),
     ...POWER_BI_VARIABLES,
     /** Days that visits of pages are kept. */
     VISITS_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(180),

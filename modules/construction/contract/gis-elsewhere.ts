@@ -11,10 +11,10 @@ export const GIS_ELSEWHERE: Readonly<Partial<Record<GisViewId, { readonly path: 
     },
   },
   cad: {
-    path: '/design/cadViewer/index',
+    path: '/geospatial/cad/index',
     says: {
-      en: 'Drawings are placed on the map in their own viewer, each alone. They are not laid over the captures here yet.',
-      ar: 'توضع الرسومات على الخريطة في عارضها، كل رسم وحده. ولا تُعرض هنا فوق اللقطات بعد.',
+      en: 'Placed drawings lie with their outlines on the map of the catalogue, and line by line on their own pages. They are not laid over the captures here yet.',
+      ar: 'تظهر حدود الرسومات المحددة الموقع على خريطة الفهرس، وخطوطها في صفحاتها. ولا تُعرض هنا فوق اللقطات بعد.',
     },
   },
   workPackage: {

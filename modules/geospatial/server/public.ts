@@ -1,2 +1,12 @@
 export { defineDatasetReader } from './dataset-readers.ts'
-export { findPicture, findSurface, isBeingRead, type KnownPicture, type KnownSurface, surfaceRef } from './surfaces.ts'
+export { addMadeDataset } from './made-dataset.ts'
+export {
+  findCloud,
+  findPicture,
+  findSurface,
+  isBeingRead,
+  type KnownCloud,
+  type KnownPicture,
+  type KnownSurface,
+  surfaceRef,
+} from './surfaces.ts'

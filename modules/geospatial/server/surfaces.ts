@@ -66,3 +66,29 @@ export async function findPicture(db: Db, id: string): Promise<KnownPicture | nu
       and jsonb_array_length(report -> 'raster' -> 'bands') >= 3`.execute(db)
   return found.rows[0] ?? null
 }
+
+/** A point cloud that surfaces can be made of. */
+export interface KnownCloud {
+  readonly id: string
+  readonly projectCode: string
+  readonly name: string
+  readonly capturedOn: string
+  readonly verticalDatum: GeoDataset['verticalDatum']
+  readonly provider: string
+  readonly licence: string
+  readonly epsg: number
+  /** Metres of one unit of its heights. */
+  readonly heightMetres: number
+  /** Its points as COPC. */
+  readonly cloudFileId: string
+}
+
+/** A point cloud that is ready, lies in a system with a number, and that the scope sees; null where there is none with this id. */
+export async function findCloud(db: Db, id: string): Promise<KnownCloud | null> {
+  const found = await sql<KnownCloud>`
+    select id, project_code as "projectCode", name, captured_on::text as "capturedOn", vertical_datum as "verticalDatum",
+      provider, licence, epsg, coalesce((report #>> '{cloud,metres,2}')::float8, 1) as "heightMetres",
+      files ->> 'cloud' as "cloudFileId" from geo_datasets
+    where id = ${id} and state = 'ready' and deleted_at is null and epsg is not null and files ? 'cloud'`.execute(db)
+  return found.rows[0] ?? null
+}
