@@ -13,7 +13,8 @@ test('[MOD-ADA] a design checker holds the drawings of a building against its mo
   // A project calls its layers as in its last analysis.
   await expect.poll(() => page.getByLabel('Names of layers').inputValue()).toBe('aia')
   const drawings = page.getByRole('group', { name: /^Drawings to analyse/ })
-  await drawings.getByRole('button', { name: 'Pick all 3 that are shown' }).click()
+  for (const number of ['A-100', 'A-101', 'S-101'])
+    await drawings.getByRole('checkbox', { name: new RegExp(`^${number} `) }).check()
   const models = page.getByRole('group', { name: /^Models to compare with/ })
   await models.getByLabel('Search: Models to compare with').fill('architecture')
   await models.getByRole('checkbox', { name: /Building A architecture/ }).check()

@@ -2,7 +2,7 @@ import { because } from './design-reason.ts'
 import type { DesignResult, KnownSheet } from './design-result.ts'
 import type { DesignRuleKey } from './design-rules.ts'
 import { placeOn, type ReadSheet } from './read-drawing.ts'
-import { plainCode, sameCode, type TitleBlock, wordsIn } from './title-block.ts'
+import { isCodeOf, sameCode, type TitleBlock, wordsIn } from './title-block.ts'
 import type { TitleField } from './title-block-words.ts'
 
 /** What a sheet cannot go without. */
@@ -77,12 +77,6 @@ function checkRegister(sheet: ReadSheet, { box, fields, texts }: TitleBlock, kno
       ? [bare('title-block.register', 'pass', because('as-registered', { field }), more)]
       : [bare('title-block.register', 'fail', because('differs-from-register', { field, observed, expected }), more)]
   })
-}
-
-/** A sheet may write the number within a longer code of the project: `WHN-01-BA-A-101`. */
-function isCodeOf(written: string, number: string): boolean {
-  const [long, short] = [plainCode(written), plainCode(number)]
-  return long === short || long.endsWith(`-${short}`) || short.endsWith(`-${long}`)
 }
 
 function isTitle(written: string, title: string): boolean {

@@ -126,5 +126,5 @@ function numbersOf(model: IfcModel, id: number, attribute: string): Point | null
   const value = model.attribute(id, attribute)
   if (!Array.isArray(value)) return null
   const [x, y] = value.map((one) => plainOf(one))
-  return typeof x === 'number' && typeof y === 'number' ? [x, y] : null
+  return typeof x === 'number' && typeof y === 'number' && Number.isFinite(x + y) ? [x, y] : null
 }

@@ -17,6 +17,10 @@ interface Input {
 /** Name of the file with results and facts, in the folder of the run. */
 const INSPECTION = 'inspection.json'
 
+/** What a stranger's file says at length is cut, so that the rest of it is not lost. */
+const LONGEST = 1_000
+const cutTexts = (_: string, value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST) : value)
+
 /** Input: as above, with absolute paths. Result: `{ looked, warnings }`; results and facts lie beside it. */
 await runParserProcess(async ({ input, progress }) => {
   const { file, kind, ids, known, layers, converter, timeoutMs } = input as Input
@@ -30,6 +34,6 @@ await runParserProcess(async ({ input, progress }) => {
     (fraction) => progress(0.05 + 0.8 * fraction, 'reading'),
   )
   progress(0.9, 'checking')
-  await writeFile(INSPECTION, JSON.stringify(inspection))
+  await writeFile(INSPECTION, JSON.stringify(inspection, cutTexts))
   return { looked, warnings }
 })

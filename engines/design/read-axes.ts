@@ -34,7 +34,9 @@ export function readAxes(document: DxfDocument, space: DxfSpace, unit: number): 
   const smallest = bubbles.reduce((least, { radius }) => Math.min(least, radius), Infinity)
   const lines = linesOf(space).filter(({ length }) => length > LONG * smallest)
   const axes = bubbles.flatMap((bubble) => axisOf(bubble, lines, unit) ?? [])
-  return axes.filter((axis, at) => axes.findIndex((other) => isSameAxis(axis, other, unit)) === at)
+  return axes.filter(
+    (axis, at) => Number.isFinite(axis.offset) && axes.findIndex((other) => isSameAxis(axis, other, unit)) === at,
+  )
 }
 
 export function isSameAxis(one: GridAxis, other: GridAxis, slack: number): boolean {

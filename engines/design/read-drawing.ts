@@ -75,6 +75,11 @@ export interface ReadDrawing {
   readonly warnings: readonly string[]
 }
 
+/** Damaged files hold places that are no numbers: what stands there has none. */
+export function isPlaced(box: SheetBox): boolean {
+  return box.every(Number.isFinite)
+}
+
 /** Where a box of a sheet lies, in the coordinates that its viewer has: pages count from their upper left corner. */
 export function placeOn({ layout, page }: Pick<ReadSheet, 'layout' | 'page'>, box: SheetBox): SheetPlace {
   const [left, bottom, right, top] = box

@@ -8,7 +8,14 @@ import type { SheetBox } from './design-result.ts'
 import { boxOfEntity, type DxfSpace, moved } from './dxf-space.ts'
 import { readAxes } from './read-axes.ts'
 import { readDimensions } from './read-dimensions.ts'
-import { type AttributeBlock, placeOn, type ReadDrawing, type ReadSheet, type UsedLayer } from './read-drawing.ts'
+import {
+  type AttributeBlock,
+  isPlaced,
+  placeOn,
+  type ReadDrawing,
+  type ReadSheet,
+  type UsedLayer,
+} from './read-drawing.ts'
 
 /** $INSUNITS -> millimetres. What is not here is no length that buildings are drawn in. */
 const MILLIMETRES: Readonly<Record<number, number>> = {
@@ -25,6 +32,9 @@ const MILLIMETRES: Readonly<Record<number, number>> = {
 const INCH = 25.4
 /** Beyond the first thousand nobody reads on; a drawing of a whole town has rectangles without end. */
 const MOST_FRAMES = 5_000
+/** Texts of one sheet, and letters of one text: nothing longer stands in a title block. */
+const MOST_TEXTS = 50_000
+const MOST_LETTERS = 300
 /** Share by which the sides of a rectangle may be out of straight. */
 const STRAIGHT = 1e-4
 
@@ -69,17 +79,12 @@ function sheetOf(
   const paperUnit = document.isMetric ? 1 : INCH
   return {
     ...{ layout, page: null, box: display.box },
-    texts: display.texts.flatMap((text) =>
-      text.text.trim() === ''
-        ? []
-        : [
-            {
-              text: text.text.trim(),
-              box: textBox(text, origin),
-              layer: layers[facts.layerOf[text.entity] ?? 0]?.name ?? '',
-            },
-          ],
-    ),
+    texts: display.texts.slice(0, MOST_TEXTS).flatMap((text) => {
+      const words = text.text.slice(0, MOST_LETTERS).trim()
+      const box = textBox(text, origin)
+      const layer = layers[facts.layerOf[text.entity] ?? 0]?.name ?? ''
+      return words === '' || !isPlaced(box) ? [] : [{ text: words, box, layer }]
+    }),
     blocks: entities.flatMap((entity, at) => attributesOf(entity, boxOfEntity(display, at)) ?? []),
     windows: display.viewports.flatMap(({ x, y, width, height, viewHeight }) => {
       const box: SheetBox = [x - width / 2, y - height / 2, x + width / 2, y + height / 2]
@@ -115,7 +120,9 @@ function textBox(text: DisplayText, origin: readonly [number, number]): SheetBox
 function attributesOf({ shape }: DxfEntity, box: SheetBox | null): AttributeBlock | null {
   if (shape.kind !== 'insert' || shape.attributes.length === 0 || !box) return null
   const attributes = shape.attributes.flatMap(({ shape: part }) =>
-    part.kind === 'text' ? [{ tag: part.tag, text: plainText(part.text).trim() }] : [],
+    part.kind === 'text'
+      ? [{ tag: part.tag.slice(0, MOST_LETTERS), text: plainText(part.text.slice(0, MOST_LETTERS)).trim() }]
+      : [],
   )
   return { name: shape.block, attributes, box }
 }
@@ -139,7 +146,7 @@ function frameOf({ shape }: DxfEntity): SheetBox | null {
   const near = (value: number, one: number, other: number) =>
     Math.min(Math.abs(value - one), Math.abs(value - other)) <= slack
   const isStraight = four.every(([x, y]) => near(x, box[0], box[2]) && near(y, box[1], box[3]))
-  return isStraight && box[2] > box[0] && box[3] > box[1] ? box : null
+  return isStraight && isPlaced(box) && box[2] > box[0] && box[3] > box[1] ? box : null
 }
 
 /** Layers that something lies on, in all spaces. */

@@ -15,19 +15,21 @@ const ELEVATION =
   /(?:(?:FFL|SSL|TOC|EL|LVL|RL)[.:]?\s*([+-]?\d{1,3}[.,]\d{1,3})|([+±-]\s?\d{1,3}[.,]\d{2,3}))(?!\d)\s*m?/i
 /** How far an elevation stands from the name of its level, in heights of the text. */
 const NEAR = 3
+/** Elevations that are looked at around a name. */
+const MOST_MARKS = 2_000
 
 /** Levels that a sheet names, each once; with the elevation that stands in the same text or beside it. */
 export function readLevels(sheet: ReadSheet): NamedLevel[] {
   const found = new Map<string, NamedLevel>()
-  const marks = sheet.texts.filter(({ text }) => elevationIn(text) !== null)
+  const marks = sheet.texts.filter(({ text }) => elevationIn(text) !== null).slice(0, MOST_MARKS)
   for (const text of sheet.texts) {
     const name = LEVEL.exec(text.text)?.[0]?.trim()
     if (!name || found.size >= MOST_LEVELS) continue
-    const own = elevationIn(text.text)
-    const beside = own ?? nearestMark(text, marks)
     const key = name.toLowerCase()
     const known = found.get(key)
-    if (known && (known.elevation !== null || beside === null)) continue
+    if (known && known.elevation !== null) continue
+    const beside = elevationIn(text.text) ?? nearestMark(text, marks)
+    if (known && beside === null) continue
     found.set(key, { name, elevation: beside, place: placeOn(sheet, text.box), globalId: null })
   }
   return [...found.values()]

@@ -1,6 +1,8 @@
 import { readDocument } from '../documents/read-document.ts'
 import type { ReadDrawing, ReadSheet, SheetText } from './read-drawing.ts'
 
+/** Letters of one text: nothing longer stands in a title block. */
+const MOST_LETTERS = 300
 /** Points of a millimetre. */
 const POINTS = 72 / 25.4
 
@@ -18,7 +20,7 @@ export async function readPdfDrawing(bytes: Uint8Array, advance?: () => void): P
       // Cells of one row are a line with wide gaps; each is a text of its own.
       return [...line.matchAll(/\S+(?: {1,2}\S+)*/g)].flatMap(({ 0: part, index }): SheetText[] => {
         const [box] = boxesOf(from + index, from + index + part.length)
-        return box ? [{ text: part, box: [box[0], -box[3], box[2], -box[1]], layer: '' }] : []
+        return box ? [{ text: part.slice(0, MOST_LETTERS), box: [box[0], -box[3], box[2], -box[1]], layer: '' }] : []
       })
     })
     return {

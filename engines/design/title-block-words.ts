@@ -31,8 +31,9 @@ const LABELS: readonly (readonly [TitleField, RegExp])[] = [
 
 const REVISION = /^(?:[A-Z]{0,2}\d{1,3}[a-z]?|[A-Z]{1,2}|[-–—])$/i
 const DATE =
-  /\b\d{4}[-./]\d{1,2}[-./]\d{1,2}\b|\b\d{1,2}[-./ ](?:\d{1,2}|[A-Za-z]{3,9})\.?[-./ ]\d{2,4}\b|\b[A-Za-z]{3,9}\.? \d{4}\b/
-const SCALE = /^1\s*[:/]\s*(\d{1,3}(?:[ ,]\d{3})+|\d+(?:\.\d+)?)(?:\s*(?:@|at)?\s*\(?A[0-4]\)?)?$/i
+  /\b\d{4}[-./]\d{1,2}[-./]\d{1,2}\b|\b(?:19|20)\d\d\s?[-./]\s{0,3}\d{1,2}\b|\b\d{1,2}[-./ ](?:\d{1,2}|[A-Za-z]{3,9})\.?[-./ ]\d{2,4}\b|\b[A-Za-z]{3,9}\.? \d{4}\b/
+const SCALE =
+  /^(?:A[0-4]\s*[:@=]?\s*)?1\s*[:/]\s*(\d{1,3}(?:[ ,]\d{3})+|\d+(?:\.\d+)?)(?:\s*(?:@|at)?\s*\(?A[0-4]\)?)?$/i
 const BY_VIEW = /^(?:as (?:shown|indicated|noted|stated)|varies|various|(?:كما هو )?(?:موضح|مبين))$/i
 const NO_SCALE = /^(?:n\.?\s?t\.?\s?s\.?|not to scale|none|schematic|(?:بدون|بلا) مقياس)$/i
 

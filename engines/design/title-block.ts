@@ -1,4 +1,5 @@
 import type { KnownSheet, SheetBox } from './design-result.ts'
+import { withJoinedRows } from './join-rows.ts'
 import { boxAround, isInside, middleOf, type ReadSheet, type SheetText } from './read-drawing.ts'
 import {
   bareValue,
@@ -35,14 +36,32 @@ const SHARE = 0.4
 /** How far a value stands from its label, in heights of the label. */
 const [ASIDE, BELOW] = [14, 4]
 const MOST_CANDIDATES = 3_000
+/** Sheets that are looked at in one space. */
+const MOST_BLOCKS = 20
+/** Labels whose value is looked for among all texts. */
+const MOST_LABELS = 500
 
 /**
- * The title block of a sheet: a block with attributes, or texts with labels that lie together; null where no place has three
- * of its fields. Labels are read in English and Arabic; a value stands behind its label, beside it or below it.
+ * The title blocks of a sheet: blocks with attributes, or texts with labels that lie together; none where no place has three of
+ * their fields. Labels are read in English and Arabic; a value stands behind its label, beside it or below it. A model space may
+ * hold several sheets: a further title block has number and scale, so that a table of revisions is none.
  */
-export function findTitleBlock(sheet: ReadSheet, known: KnownSheet): TitleBlock | null {
-  const candidates = [...fromBlocks(sheet), ...fromTexts(sheet, known)].slice(0, MOST_CANDIDATES)
-  const reach = reachOf(sheet)
+export function findTitleBlocks(sheet: ReadSheet, known: KnownSheet): TitleBlock[] {
+  let candidates = [...fromBlocks(sheet), ...fromTexts(withJoinedRows(sheet.texts), known)].slice(0, MOST_CANDIDATES)
+  const blocks: TitleBlock[] = []
+  while (blocks.length < MOST_BLOCKS) {
+    const found = densestOf(candidates, reachOf(sheet))
+    const fields = new Set(found.map(({ field }) => field))
+    const isFurther = fields.size > LEAST_FIELDS && fields.has('number') && fields.has('scale')
+    if (fields.size < LEAST_FIELDS || (blocks.length > 0 && !isFurther)) break
+    blocks.push(blockOf(sheet, found, known))
+    candidates = candidates.filter((candidate) => !found.includes(candidate))
+  }
+  return blocks
+}
+
+/** Where the most fields lie together, those with labels before others. */
+function densestOf(candidates: readonly Candidate[], reach: readonly [number, number]): readonly Candidate[] {
   let best: readonly Candidate[] = []
   let mostFields = 0
   for (const seed of candidates) {
@@ -55,8 +74,7 @@ export function findTitleBlock(sheet: ReadSheet, known: KnownSheet): TitleBlock 
       new Set(near.map(({ field }) => field)).size + near.filter(({ isLabelled }) => isLabelled).length / 1000
     if (fields > mostFields) [best, mostFields] = [near, fields]
   }
-  if (mostFields < LEAST_FIELDS) return null
-  return blockOf(sheet, best, known)
+  return best
 }
 
 function reachOf({ box, texts }: ReadSheet): readonly [number, number] {
@@ -114,11 +132,16 @@ function fromBlocks({ blocks }: ReadSheet): Candidate[] {
   })
 }
 
-function fromTexts({ texts }: ReadSheet, known: KnownSheet): Candidate[] {
+function fromTexts(texts: readonly SheetText[], known: KnownSheet): Candidate[] {
   const labels = texts.map(({ text }) => fieldOfLabel(text))
+  let labelCount = 0
   return texts.flatMap((text, at): Candidate[] => {
     const label = labels[at]
-    if (label) return [{ field: label, ...valueBeside(text, label, texts, labels), isLabelled: true }]
+    if (label) {
+      labelCount += 1
+      if (labelCount > MOST_LABELS) return []
+      return [{ field: label, ...valueBeside(text, label, texts, labels), isLabelled: true }]
+    }
     // One line may hold several fields, with wide gaps or bars between.
     const parts = [text.text, ...text.text.split(/\s{2,}|\s*[|·]\s*/)]
     return [...new Set(parts)].flatMap((part): Candidate[] => {
@@ -167,6 +190,13 @@ export function sameCode(one: string, other: string): boolean {
   return plainCode(one) !== '' && plainCode(one) === plainCode(other)
 }
 
-export function plainCode(code: string): string {
+function plainCode(code: string): string {
   return code.toUpperCase().replace(/[\s_./-]+/g, '-')
+}
+
+/** A sheet may write the number within a longer code of the project: `WHN-01-BA-A-101`. */
+export function isCodeOf(written: string, number: string): boolean {
+  const [long, short] = [plainCode(written), plainCode(number)]
+  if (long === '' || short === '') return false
+  return long === short || long.endsWith(`-${short}`) || short.endsWith(`-${long}`)
 }

@@ -14,7 +14,7 @@ describeModule(designAnalysesServer, designAnalysesWeb)
 const RIGHTS = [
   ...['design-analysis:read', 'design-analysis:write', 'cad-drawing:read', 'cad-drawing:write', 'site:read'],
   ...['document:read', 'document:write', 'bim-model:read', 'bim-model:write', 'ids:read', 'ids:write'],
-  ...['bcf:read', 'bcf:write'],
+  ...['bcf:read', 'bcf:write', 'vegetation-run:read'],
 ]
 const address = '/api/design-analyses'
 const FACTS = { revision: 'P01', date: '2025-12-02' } as const
@@ -134,8 +134,20 @@ describe('a design analysis', () => {
     const topic = await world.editor.call('GET', `/api/bcf/issues/${first.issueId}`)
     expect(topic.body.data, JSON.stringify(topic.body)).toMatchObject({
       title: 'S-101 P01: It says 8200 and measures 8400.',
+      referenceLinks: [expect.stringContaining(`/design/cadViewer/detail/${drawingIds[1]}?box=`), expect.any(String)],
     })
     expect((await raised()).issueId).toBe(first.issueId)
+  })
+
+  it('[MOD-PERF] measures each rule by the verdicts on its findings', async () => {
+    const { body } = await world.editor.call('GET', `/api/vegetation-performance?projectCode=${projectCode}`)
+    const row = body.data.find(
+      ({ class: of }: { class: { en: string } | null }) => of?.en === 'Dimensions say what they measure',
+    )
+    expect(row).toMatchObject({ siteCode: PLACE.siteCode, version: 'design-1', accepted: 2, rejected: 0, recall: null })
+    expect(row.precision.value).toBe(1)
+    expect(row.precision.low).toBeLessThan(0.5)
+    expect(row.produced).toBeGreaterThan(row.accepted)
   })
 
   it('shows what drawings say to who may read drawings alone', async () => {

@@ -33,6 +33,8 @@ export const Topic = z.object({
   /** Building models of these elements. */
   modelIds: z.array(z.string()),
   description: z.string().nullable(),
+  /** Addresses that it leads to: screens of the product begin with `/`. */
+  referenceLinks: z.array(z.string()),
   creationDate: z.string(),
   creationAuthor: z.string(),
   modifiedDate: z.string().nullable(),
@@ -44,8 +46,8 @@ export const Topic = z.object({
 })
 export type Topic = z.output<typeof Topic>
 
-/** A topic in a list: without its description, with how much was said, and the viewpoint whose picture stands for it. */
-export const TopicSummary = Topic.omit({ description: true }).extend({
+/** A topic in a list: without its description and links, with how much was said, and the viewpoint whose picture stands for it. */
+export const TopicSummary = Topic.omit({ description: true, referenceLinks: true }).extend({
   commentCount: z.number().int(),
   viewpointCount: z.number().int(),
   snapshotOf: z.string().nullable(),

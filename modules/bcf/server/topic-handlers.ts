@@ -23,7 +23,7 @@ export async function pageOfTopics(context: RequestContext, { person, ...query }
   return {
     ...page,
     items: page.items.map(({ commentCount, viewpointCount, snapshotOf, isOverdue, ...topic }) => {
-      const { description: _, ...shown } = toTopic(context, topic)
+      const { description: _, referenceLinks: _links, ...shown } = toTopic(context, topic)
       return { ...shown, commentCount, viewpointCount, snapshotOf, isOverdue, assignee: nameOf(topic) }
     }),
   }
@@ -114,6 +114,7 @@ export function toTopic(context: RequestContext, topic: StoredTopic): Topic {
     storey,
     modelIds: [...modelIds],
     description,
+    referenceLinks: [...topic.referenceLinks],
     creationDate,
     creationAuthor,
     modifiedDate,

@@ -37,6 +37,7 @@ const topic = (number: number, more: object = {}) => ({
   dueDate: null,
   labels: [],
   description: null,
+  referenceLinks: [],
   creationDate: '2026-11-20T06:00:00.000Z',
   creationAuthor: 'ana',
   modifiedDate: null,

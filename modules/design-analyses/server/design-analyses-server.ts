@@ -7,6 +7,7 @@ import { analysisHandlers, designAnalysisSource } from './design-analysis-record
 import { listFindings, litElement } from './findings.ts'
 import { judgeFinding, raiseIssue } from './judge.ts'
 import { createDesignAnalyses } from './migrations/20261129T0938_design_analyses_create.ts'
+import { designAlgorithm } from './performance.ts'
 import { runDesignAnalysis } from './run-analysis.ts'
 import { seedDesignAnalyses } from './seed.ts'
 import { startAnalysis } from './start-analysis.ts'
@@ -30,6 +31,7 @@ export const designAnalysesServer = defineServerModule(designAnalysesApi, {
   },
   migrations: [createDesignAnalyses],
   jobs: [runDesignAnalysis],
+  algorithms: [designAlgorithm],
   seed: seedDesignAnalyses,
   records: [
     {

@@ -1,12 +1,12 @@
 import type { StoredFile } from './design-analysis-records.ts'
 import type { FindingRow } from './findings.ts'
 
-/** The screen that shows where a finding is, as its link in an issue. */
+/** The screen that shows where a finding is, as its link in an issue; null of a model, whose elements are named in words. */
 export function findingPath(
   { place }: Pick<FindingRow, 'place'>,
   { kind, id, revision }: Pick<StoredFile, 'kind' | 'id' | 'revision'>,
-): string {
-  if (kind === 'model') return '/design/modelViewer/index'
+): string | null {
+  if (kind === 'model') return null
   const address = new URLSearchParams()
   if (place?.kind === 'sheet' && kind === 'drawing') {
     address.set('box', place.box.map((value) => Number(value.toPrecision(12))).join(','))

@@ -60,8 +60,10 @@ export async function raiseIssue(
       ...{ guid, source: SOURCE, author: user.name, status: 'Open' },
       place: { projectCode, siteCode: file.siteCode, structureCode: file.structureCode },
       title: `${name}: ${reason}`.slice(0, LONGEST_TITLE),
-      description: `${ruleText(row.rule)[language]}. ${reason} ${name}, ${analysis.number}.`,
-      referenceLinks: [findingPath(row, file), `/adaserver/MultimodalDetail/index/${analysis.id}`],
+      description: [`${ruleText(row.rule)[language]}.`, reason, elementOf(row), `${name}, ${analysis.number}.`]
+        .filter(Boolean)
+        .join(' '),
+      referenceLinks: [findingPath(row, file) ?? [], `/adaserver/MultimodalDetail/index/${analysis.id}`].flat(),
     },
   )
   await sql`update design_findings set topic_guid = ${guid}, verdict = 'right', judged_by = ${user.id},
@@ -69,6 +71,11 @@ export async function raiseIssue(
     where project_code = ${projectCode} and analysis_id = ${key.id} and position = ${key.position}`.execute(db)
   await said(context, key.id, 'design-analysis.issue-raised', { rule: row.rule, finding: key.position, issue: guid })
   return shownFinding((await getFinding(context, key)).row, language)
+}
+
+/** The element of a finding by its class, name and GlobalId; '' on a drawing. */
+function elementOf({ place }: FindingRow): string {
+  return place?.kind === 'element' ? [place.ifcClass, place.name, place.globalId].filter(Boolean).join(' ') : ''
 }
 
 /** Two people who judge one finding do it one after the other. */

@@ -12,6 +12,7 @@ import { bcfModule } from '../../contract/bcf-module.ts'
 import type { Topic } from '../../contract/bcf-topic.ts'
 import { CommentForm } from '../parts/comment-form.tsx'
 import { useIssueColumns } from '../parts/issue-columns.tsx'
+import { LeadsTo } from '../parts/leads-to.tsx'
 import { OpenInViewer } from '../parts/open-in-viewer.tsx'
 import { TopicComments } from '../parts/topic-comments.tsx'
 import { TopicFacts } from '../parts/topic-facts.tsx'
@@ -48,12 +49,13 @@ export function IssueScreen() {
         </>
       )}
       actions={(found) => <OpenInViewer issue={found} />}
-      facts={({ projectCode, siteCode, structureCode, storey, creationDate, modifiedDate, source }) => [
+      facts={({ projectCode, siteCode, structureCode, storey, creationDate, modifiedDate, source, referenceLinks }) => [
         { term: text('place'), value: <PlaceName of={{ projectCode, siteCode, structureCode }} /> },
         { term: text('storey'), value: storey && <bdi>{storey}</bdi> },
         { term: text('created'), value: <bdi>{format.dateTime(creationDate)}</bdi> },
         { term: text('updated'), value: modifiedDate && <bdi>{format.dateTime(modifiedDate)}</bdi> },
         { term: text('source'), value: sourceWord(text, source) },
+        { term: text('leadsTo'), value: referenceLinks.length > 0 && <LeadsTo links={referenceLinks} />, isWide: true },
       ]}
       rail={(found) => <Rail key={found.id} issue={found} />}
       activity={({ guid }) => (
@@ -84,7 +86,7 @@ function usePrintedFacts() {
   return [...ofRow, column.text('description', text('description'))]
 }
 
-const SOURCES: ReadonlySet<string> = new Set(['person', 'import', 'clash', 'ids'])
+const SOURCES: ReadonlySet<string> = new Set(['person', 'import', 'clash', 'ids', 'design-analyses'])
 
 function sourceWord(text: ReturnType<typeof useBcfText>, source: string): string {
   return SOURCES.has(source) ? text(`source.${source as 'clash'}`) : source
