@@ -21,9 +21,11 @@ test('[MOD-AIW] [MOD-OPS] an environmental officer compares two scenes, moves th
   await page.getByRole('link', { name: 'Compare two scenes' }).first().click()
   await page.getByLabel('Name').fill('Autumn')
   await page
-    .getByLabel('Earlier scene')
+    .getByLabel('Earlier scene', { exact: true })
     .selectOption({ label: await optionOf(page, 'Earlier scene', 'before the works') })
-  await page.getByLabel('Later scene').selectOption({ label: await optionOf(page, 'Later scene', 'during the works') })
+  await page
+    .getByLabel('Later scene', { exact: true })
+    .selectOption({ label: await optionOf(page, 'Later scene', 'during the works') })
   const begin = page.getByRole('button', { name: 'Compare', exact: true })
   await begin.click()
   // As planned in `demo/scenes.ts`: built, cleared and planted.
@@ -32,25 +34,25 @@ test('[MOD-AIW] [MOD-OPS] an environmental officer compares two scenes, moves th
   const patches = () => api.call<Patches>('GET', `/satellite-analyses/${id}/patches`)
   expect((await patches()).total).toBe(3)
 
-  await page.getByLabel(/Threshold/).fill('40')
-  await page.getByText('At this threshold: 2 changes').waitFor()
+  await page.getByRole('slider').fill('40')
+  await page.getByText('At this threshold: 2 changes', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Keep this threshold' }).click()
   await expect.poll(async () => (await patches()).total).toBe(2)
 
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Show on the map' }) })
   await rows.first().getByRole('button', { name: 'It is a change' }).click()
-  await rows.first().getByText('confirmed').waitFor()
+  await rows.first().getByText('confirmed', { exact: true }).waitFor()
   await rows.nth(1).getByRole('button', { name: 'It is none' }).click()
-  await rows.nth(1).getByText('dismissed').waitFor()
+  await rows.nth(1).getByText('dismissed', { exact: true }).waitFor()
   expect((await patches()).items.map(({ verdict }) => verdict).toSorted()).toEqual(['confirmed', 'dismissed'])
 
   await page.goto('/Operation/satellite/index')
-  await page.getByText('Calendar of scenes').waitFor()
-  await page.getByText('Changed ground by the later scene').waitFor()
+  await page.getByRole('heading', { name: 'Calendar of scenes' }).waitFor()
+  await page.getByRole('heading', { name: 'Changed ground by the later scene' }).waitFor()
 })
 
 async function optionOf(page: Page, label: string, part: string): Promise<string> {
-  const option = page.getByLabel(label).locator('option', { hasText: part })
+  const option = page.getByLabel(label, { exact: true }).locator('option', { hasText: part })
   await option.first().waitFor({ state: 'attached' })
   return (await option.first().textContent()) ?? ''
 }

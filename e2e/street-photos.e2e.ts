@@ -12,11 +12,7 @@ test('[MOD-AIW] [MOD-MUN] an environmental officer uploads photos of the streets
   await page.goto('/aiWorkflow/ss/index')
   await page.getByText('Boulevard by gate 2').first().waitFor()
   const [near, unplaced] = await Promise.all([makePhoto({ lon: 46.94, lat: 24.8 }), makePhoto()])
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Add photos' }).click(),
-  ])
-  await chooser.setFiles([
+  await page.locator('input[type=file]').setInputFiles([
     { name: 'corner.jpg', mimeType: 'image/jpeg', buffer: near },
     { name: 'nowhere.jpg', mimeType: 'image/jpeg', buffer: unplaced },
   ])
@@ -24,6 +20,7 @@ test('[MOD-AIW] [MOD-MUN] an environmental officer uploads photos of the streets
   await page.getByRole('row').filter({ hasText: 'nowhere' }).getByText('nobody').waitFor()
 
   await open(page, 'Boulevard by gate 2')
+  await page.getByText('The network has looked at this photo.').waitFor()
   await draw(page)
   await page.getByRole('button', { name: 'Make a municipal case' }).click()
   await page.getByRole('link', { name: 'Municipal case', exact: true }).waitFor()

@@ -13,7 +13,7 @@ let scenes: readonly string[]
 beforeAll(async () => {
   world = await siteWorld([
     ...['geo-dataset:read', 'geo-dataset:write', 'satellite-analysis:read', 'satellite-analysis:write'],
-    ...['file:read', 'file:upload', 'site:read'],
+    ...['file:read', 'file:upload', 'site:read', 'vegetation-run:read'],
   ])
   const ids: string[] = []
   for (const { fileName, bytes, name } of DEMO_SCENES) {
@@ -63,6 +63,10 @@ it('[MOD-AIW] two scenes are compared, a threshold is tried and kept, and each c
   expect((await judge(world.elsewhere)).status).toBe(404)
   expect((await judge()).body.data).toMatchObject({ verdict: 'confirmed', class: 'earthwork' })
   expect((await keep()).body.error).toBe('satellite-analysis.is-judged')
+  const { body } = await world.editor.call('GET', '/api/vegetation-performance')
+  expect(body.data.find((one: { version: string }) => one.version === 'change-vector-1')).toMatchObject({
+    ...{ siteCode, accepted: 1, rejected: 0, precision: { value: 1 }, recall: null },
+  })
 })
 
 it('[MOD-OPS] changes of a site are shown by class, and those outside of its boundary until somebody dismisses them', async () => {

@@ -3,6 +3,7 @@ import { satelliteAnalysesApi } from '../contract/satellite-analyses-api.ts'
 import { satelliteAnalysisKind } from '../contract/satellite-analyses-records.ts'
 import './audited-actions.ts'
 import { addAnalysis, compareScenesJob } from './compare-scenes.ts'
+import { satelliteChanges } from './measure-changes.ts'
 import { createSatelliteAnalyses } from './migrations/20261129T0615_satellite_analyses_create.ts'
 import { judgePatch, keepThreshold, listPatches, outline } from './patches.ts'
 import { satelliteAnalyses, satelliteAnalysisSource, shownAnalysis } from './satellite-analysis-records.ts'
@@ -31,6 +32,7 @@ export const satelliteAnalysesServer = defineServerModule(satelliteAnalysesApi, 
   },
   migrations: [createSatelliteAnalyses],
   jobs: [compareScenesJob],
+  algorithms: [satelliteChanges],
   seed: seedSatelliteAnalyses,
   records: [
     {

@@ -39,8 +39,8 @@ export function StreetPhotoListScreen() {
           filter.flag('isSearched', text('isSearched'), yesNo),
         ]}
         columns={[
-          { header: text('photo'), cell: (photo) => <PhotoThumb photo={photo} /> },
           column.text('name', text('name'), { sort: 'name' }),
+          { header: text('photo'), cell: (photo) => <PhotoThumb photo={photo} /> },
           column.choice('state', text('standing'), states),
           {
             header: text('placedBy'),
