@@ -29,6 +29,7 @@ import { documentSharesServer } from '#modules/document-shares/server/document-s
 import { documentsServer } from '#modules/documents/server/documents-server.ts'
 import { earthworkServer } from '#modules/earthwork/server/earthwork-server.ts'
 import { equipmentServer } from '#modules/equipment/server/equipment-server.ts'
+import { fileCollectionsServer } from '#modules/file-collections/server/file-collections-server.ts'
 import { fileComparisonsServer } from '#modules/file-comparisons/server/file-comparisons-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { fleetServer } from '#modules/fleet/server/fleet-server.ts'
@@ -120,6 +121,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   documentsServer,
   earthworkServer,
   equipmentServer,
+  fileCollectionsServer,
   fileComparisonsServer,
   filesServer,
   fleetServer,

@@ -51,6 +51,13 @@ const insertPrivateIncident = (tx: Db, id: string, ownerId: string) =>
     values ('P1', 'S1', 'T1', ${id}, ${id}, 'reported', 'Own', 'near-miss', 'injury', now(), '', '', '', true, ${ownerId},
       ${ownerId})`.execute(tx)
 
+/** Of records of a project, which who holds one site of it sees by that site. */
+const insertNorth = async (tx: Db): Promise<void> => {
+  await sql`insert into projects (code, name, name_ar) values ('P1', 'North', '') on conflict do nothing`.execute(tx)
+  await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Yard', '')
+    on conflict do nothing`.execute(tx)
+}
+
 /** Makes a record that is its owner's alone: for each kind that declares some to be. */
 const PRIVATE_RECORDS: Readonly<Record<string, (tx: Db, id: string, ownerId: string) => Promise<unknown>>> = {
   incident: insertPrivateIncident,
@@ -73,12 +80,16 @@ const PRIVATE_RECORDS: Readonly<Record<string, (tx: Db, id: string, ownerId: str
       tx,
     ),
   'design-dashboard': insertOwnDashboard,
-  // Of a project, which who holds one site of it sees by that site.
   'smart-dashboard': async (tx, id, ownerId) => {
-    await sql`insert into projects (code, name, name_ar) values ('P1', 'North', '')`.execute(tx)
-    await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Yard', '')`.execute(tx)
+    await insertNorth(tx)
     await sql`
     insert into smart_dashboards (project_code, id, name, is_shared, created_by, updated_by)
+    values ('P1', ${id}, 'Own', false, ${ownerId}, ${ownerId})`.execute(tx)
+  },
+  'file-collection': async (tx, id, ownerId) => {
+    await insertNorth(tx)
+    await sql`
+    insert into file_collections (project_code, id, name, is_public, created_by, updated_by)
     values ('P1', ${id}, 'Own', false, ${ownerId}, ${ownerId})`.execute(tx)
   },
   // As private as the record that it is about.

@@ -29,6 +29,7 @@ import { documentSharesWeb } from '#modules/document-shares/web/document-shares-
 import { documentsWeb } from '#modules/documents/web/documents-web.ts'
 import { earthworkWeb } from '#modules/earthwork/web/earthwork-web.ts'
 import { equipmentWeb } from '#modules/equipment/web/equipment-web.ts'
+import { fileCollectionsWeb } from '#modules/file-collections/web/file-collections-web.ts'
 import { fileComparisonsWeb } from '#modules/file-comparisons/web/file-comparisons-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { fleetWeb } from '#modules/fleet/web/fleet-web.ts'
@@ -117,6 +118,7 @@ export const webModules: readonly WebModule[] = [
   documentsWeb,
   earthworkWeb,
   equipmentWeb,
+  fileCollectionsWeb,
   fileComparisonsWeb,
   filesWeb,
   fleetWeb,

@@ -35,6 +35,11 @@ export const CURRENT = sql<Document['current']>`(
 export const HAS_CURRENT = sql<boolean>`exists (select from document_revisions
   where ${OF_DOCUMENT} and ${OF}.superseded_at is null and ${OF}.state in ('published', 'shared'))`
 
+/** The revision to work by, or else the newest, joined to a query over `documents`: for who is shown one of each. */
+export const SHOWN = sql`lateral (select * from document_revisions where document_revisions.project_code = documents.project_code
+  and document_id = documents.id order by superseded_at is null and document_revisions.state in ('published', 'shared') desc,
+    document_revisions.state = 'published' desc, revision desc limit 1) as shown`
+
 export function shownRevision({ textNote, ...row }: RevisionRow, language: Language): DocumentRevision {
   return { ...row, textNote: textNote?.[language] ?? null }
 }

@@ -8,6 +8,7 @@ import { readPage } from '#platform/server/list-query.ts'
 import { documentErrors } from '../contract/document.ts'
 import type { documentsApi } from '../contract/documents-api.ts'
 import { type StoredDocument, savedDocument } from './document-records.ts'
+import { SHOWN } from './document-revisions.ts'
 
 type Endpoints = (typeof documentsApi)['endpoints']
 
@@ -51,11 +52,6 @@ interface MyRow {
   readonly sharedAt: Date
   readonly until: Date | null
 }
-
-/** The revision that a person is shown who was given a document: the one to work by, or else the newest. */
-const SHOWN = sql`lateral (select * from document_revisions where document_revisions.project_code = documents.project_code
-  and document_id = documents.id order by superseded_at is null and document_revisions.state in ('published', 'shared') desc,
-    document_revisions.state = 'published' desc, revision desc limit 1) as shown`
 
 /** Documents that somebody gave to the caller: of every place, and of the caller alone. */
 export async function listMine({ db, user, services }: RequestContext, query: InputOf<Endpoints['mine']>) {

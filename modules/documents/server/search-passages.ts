@@ -37,35 +37,53 @@ export type RevisionFacts = Omit<FoundPassage, 'page' | 'start' | 'end' | 'headi
  * @returns best first; nothing for who may not read documents
  */
 export async function searchPassages(
-  { db, user, services }: Asker,
+  asker: Asker,
   query: string,
   options: PassageSearch = {},
 ): Promise<FoundPassage[]> {
-  if (!may<typeof documentsModule>(user, 'document:read')) return []
-  const readable = await readableRevisions(db, options)
-  if (readable.size === 0) return []
-  const { index, isNewest } = await openPassages(services)
-  const permitted = permittedIn(index, (key, part) => readable.has(key) && isNewest(key, part))
+  const revisions = await readableRevisions(asker, options)
   const { limit = DEFAULT_LIMIT, documentIds } = options
-  const perDocument = documentIds ? limit : PER_DOCUMENT
-  const hits = searchIndex(index, query, { top: limit, perDocument, permitted })
-  return withFacts(db, hits)
+  return passagesOf(asker, query, { revisions, limit, perDocument: documentIds ? limit : PER_DOCUMENT })
+}
+
+/** What is searched: revisions of documents, and texts of other modules in the index with what each is. */
+export interface SearchedTexts {
+  readonly revisions: ReadonlySet<string>
+  readonly others?: ReadonlyMap<string, RevisionFacts>
+  readonly limit: number
+  /** Passages of one text at most. */
+  readonly perDocument?: number
+}
+
+/** The passages of texts that the asker was found to read now, best first; all others give no words to the search either. */
+export async function passagesOf(
+  { db, services }: Pick<Asker, 'db' | 'services'>,
+  query: string,
+  { revisions, others = new Map(), limit, perDocument = PER_DOCUMENT }: SearchedTexts,
+): Promise<FoundPassage[]> {
+  if (revisions.size + others.size === 0) return []
+  const { index, isNewest } = await openPassages(services)
+  const isReadable = (key: string) => revisions.has(key) || others.has(key)
+  const permitted = permittedIn(index, (key, part) => isReadable(key) && isNewest(key, part))
+  return withFacts(db, searchIndex(index, query, { top: limit, perDocument, permitted }), others)
 }
 
 /** Of these revisions those that the asker may read now: what was quoted from the others earlier is theirs no more. */
 export async function revisionsInSight(
-  { db, user }: Asker,
+  asker: Asker,
   revisionIds: readonly string[],
 ): Promise<ReadonlyMap<string, RevisionFacts>> {
-  if (revisionIds.length === 0 || !may<typeof documentsModule>(user, 'document:read')) return new Map()
-  const readable = await readableRevisions(db, { withSuperseded: true, revisionIds })
-  return factsOf(db, [...readable])
+  if (revisionIds.length === 0) return new Map()
+  const readable = await readableRevisions(asker, { withSuperseded: true, revisionIds })
+  return factsOf(asker.db, [...readable])
 }
 
-async function readableRevisions(
-  db: Db,
+/** Ids of the revisions whose text is in the index and that the asker may read now. */
+export async function readableRevisions(
+  { db, user }: Pick<Asker, 'db' | 'user'>,
   options: PassageSearch & { readonly revisionIds?: readonly string[] },
 ): Promise<ReadonlySet<string>> {
+  if (!may<typeof documentsModule>(user, 'document:read')) return new Set()
   const { documentIds, revisionIds, withSuperseded = false } = options
   const { rows } = await sql<{ id: string }>`
     select document_revisions.id from document_revisions
@@ -78,10 +96,14 @@ async function readableRevisions(
   return new Set(rows.map(({ id }) => id))
 }
 
-async function withFacts(db: Db, hits: readonly RetrievalHit[]): Promise<FoundPassage[]> {
+async function withFacts(
+  db: Db,
+  hits: readonly RetrievalHit[],
+  others: ReadonlyMap<string, RevisionFacts>,
+): Promise<FoundPassage[]> {
   const of = await factsOf(db, [...new Set(hits.map(({ key }) => key))])
   return hits.flatMap(({ key, score, passage }) => {
-    const facts = of.get(key)
+    const facts = of.get(key) ?? others.get(key)
     const { boxes, ...found } = passage
     return facts ? [{ ...facts, ...found, boxes: boxes.map((box) => [...box]), score }] : []
   })

@@ -1,2 +1,2 @@
-export { boxesInAddress } from './parts/passage-in-address.ts'
-export { RevisionPages } from './parts/revision-pages.tsx'
+export { boxesInAddress, boxesOfAddress } from './parts/passage-in-address.ts'
+export { FilePages, RevisionPages } from './parts/revision-pages.tsx'

@@ -30,7 +30,8 @@ export function linkSource(accessKey: string): FileSource {
     })
 }
 
-function sourceAt(address: string): FileSource {
+/** The file that an address answers with, each time with the session's token of that moment. */
+export function sourceAt(address: string): FileSource {
   return (signal, part) =>
     fetch(address, { headers: { ...callerHeaders(), ...rangeOf(part) }, ...(signal && { signal }) })
 }

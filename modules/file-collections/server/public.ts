@@ -1,0 +1,1 @@
+export { searchCollection, type UploadFacts, uploadsInSight } from './search-collection.ts'
