@@ -79,6 +79,12 @@ export function compareRevisions(a: string, b: string): number {
   return left - right
 }
 
+/** The label that usually follows: P01 -> P02, C01 -> C02, P01.01 -> P01.02. */
+export function nextRevision(label: string): string {
+  const [, head = '', number] = /^(.*?)(\d{2})$/.exec(label) ?? []
+  return number === undefined ? label : `${head}${String(Number(number) + 1).padStart(2, '0')}`
+}
+
 function rankOf(label: string): number {
   const found = /^([PC])(\d{2})(?:\.(\d{2}))?$/.exec(label)
   if (!found) return -1

@@ -15,7 +15,7 @@ export const RevisionLabel = z
   .regex(/^(P\d{2}(\.\d{2})?|C\d{2})$/)
 
 /** Letters, digits and what stands between them: what every file system and every reader keeps as it is. */
-const DocumentNumber = z
+export const DocumentNumber = z
   .string()
   .trim()
   .min(1)

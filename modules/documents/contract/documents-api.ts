@@ -21,6 +21,7 @@ import { documentStates } from './document-states.ts'
 import { documentsModule } from './documents-module.ts'
 import { DOCUMENT_DISCIPLINES, FORMS } from './documents-records.ts'
 import { FoundPassage } from './found-passage.ts'
+import { FilesToMatch, MatchedFile } from './matched-file.ts'
 
 const path = '/documents'
 const read = 'document:read'
@@ -65,6 +66,15 @@ export const documentsApi = defineApi(documentsModule, {
       change: z.string().trim().max(500).default(''),
     }),
     output: Document.Record,
+  },
+  match: {
+    method: 'POST',
+    path: `${path}-match`,
+    summary: 'Say of names of files which document or revision each would become; nothing is written',
+    access: 'document:write',
+    readOnly: true,
+    input: FilesToMatch,
+    output: z.object({ items: z.array(MatchedFile) }),
   },
   file: {
     method: 'GET',

@@ -106,6 +106,32 @@ describe('a controlled document', () => {
     expect((await read(id)).revisions).toHaveLength(1)
   })
 
+  it('[MOD-DOC] is found by the names of many files: each becomes a revision, a new document, or nothing with the reason', async () => {
+    const number = 'RQ1-ABC-ZZ-01-DR-A-0103'
+    const { id } = (await register(number)).body.data
+    const names = [
+      `${number.toLowerCase()}_P02.pdf`,
+      'RQ1-ABC-ZZ-01-DR-A-0104.pdf',
+      'RQ1-ABC-ZZ-01-DR-A-0104_P02.pdf',
+      'plan (final).pdf',
+      'Scan 18.pdf',
+    ]
+    const match = async (files: readonly string[], who = world.editor) =>
+      (await who.call('POST', `${ADDRESS}-match`, { projectCode: 'P1', names: files })).body.data.items
+    expect(await match(names)).toMatchObject([
+      { as: 'revision', number, label: 'P02', document: { id, latest: 'P01', structureCode: 'A111' }, why: null },
+      { as: 'document', label: 'P01', document: null, isMisnamed: false, why: null },
+      { as: 'nothing', why: expect.stringContaining('Another file') },
+      { as: 'nothing', why: expect.stringContaining('No number') },
+      { as: 'document', number: 'Scan 18', isMisnamed: true },
+    ])
+    const [again, next] = [await match([`${number}_P01.pdf`]), await match([`${number}.pdf`])]
+    expect(again).toMatchObject([{ as: 'nothing', why: expect.stringContaining('P01, the newest one') }])
+    expect(next).toMatchObject([{ as: 'revision', label: 'P02' }])
+    const neighbour = await world.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S12' }] })
+    expect(await match([`${number}.pdf`], neighbour)).toMatchObject([{ as: 'document', document: null }])
+  })
+
   it('says which part of its number is not as agreed, and is found by that', async () => {
     const { body } = await register('Scan 17')
     expect(body.data.naming).toMatchObject([{ part: 'count', said: 'Scan 17' }])

@@ -11,6 +11,7 @@ import { addRevision, createDocument } from './edit-document.ts'
 import { giveDocument, listGiven, listMine, openMine, takeDocumentBack } from './give-document.ts'
 import { listDocumentLinks, listLinkViews, makeDocumentLink, revokeDocumentLink } from './links/make-document-link.ts'
 import { openDocumentLink, openLinkedFile } from './links/open-document-link.ts'
+import { matchFiles } from './match-files.ts'
 import { createDocuments } from './migrations/20261128T2054_documents_create.ts'
 import { documentLinks } from './migrations/20261129T0145_documents_document_links.ts'
 import { readText } from './read-text.ts'
@@ -24,6 +25,7 @@ export const documentsServer = defineServerModule(documentsApi, {
     ...documentSteps,
     create: createDocument,
     addRevision,
+    match: matchFiles,
     file: async ({ db, services }, { id, revision }) =>
       services.files.openFile(db, await revisionFileId(db, id, revision)),
     tree: listTree,

@@ -13,8 +13,13 @@ const write = 'file-collection:write'
 const ById = z.object({ id: z.uuid() })
 const Item = ById.extend({ itemId: z.uuid() })
 
+const asks = ['file-collection:publish']
+const endpoints = recordEndpoints(FileCollection, path, { read, write, filters: { isPublic: byFlag() } })
+
 export const fileCollectionsApi = defineApi(fileCollectionsModule, {
-  ...recordEndpoints(FileCollection, path, { read, write, filters: { isPublic: byFlag() } }),
+  ...endpoints,
+  create: { ...endpoints.create, asks },
+  change: { ...endpoints.change, asks },
   files: {
     method: 'GET',
     path: `${path}/:id/files`,

@@ -71,7 +71,10 @@ export const collectionHandlers = {
   },
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
     assertMayPublish(context, change, (await savedCollection.get(context, change.id)).isPublic)
-    return records.handlers.change(context, change)
+    const saved = await records.handlers.change(context, change)
+    await sql`update file_collection_items set is_public = ${change.isPublic}
+      where project_code = ${saved.projectCode} and collection_id = ${change.id}`.execute(context.db)
+    return saved
   },
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
@@ -6,7 +5,7 @@ import { pdfOf } from '#modules/documents/testing/pdf-of.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 
 const OWN = ['file-collection:read', 'file-collection:write', 'file-collection:publish']
-const RIGHTS = [...OWN, 'document:read', 'document:write']
+const RIGHTS = [...OWN, 'document:read', 'document:write', 'file:read']
 const COLLECTIONS = '/api/file-collections'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -162,9 +161,7 @@ describe('[MOD-ADA] a collection of the file library', () => {
     expect((await ana.call('DELETE', path)).status).toBe(200)
     expect((await files(ana, id)).items).toEqual([])
     expect(await passages(ana, id, 'Where does the crane turn?')).toEqual([])
-    const kept = await world.services.database.read(SYSTEM_SCOPE, (db) =>
-      sql`select from files where id = ${fileId}`.execute(db),
-    )
-    expect(kept.rows).toHaveLength(0)
+    const find = () => world.services.database.read(SYSTEM_SCOPE, (db) => world.services.files.getFile(db, fileId))
+    await expect(find()).rejects.toThrow()
   })
 })

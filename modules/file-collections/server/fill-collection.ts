@@ -39,8 +39,8 @@ export async function addDocuments(
   if (rows.length < wanted.length) throw fileCollectionErrors.documentUnknown()
   await assertRoom(db, collection, rows.length)
   await sql`
-    insert into file_collection_items (project_code, collection_id, id, kind, document_id, created_by)
-    select ${projectCode}, ${id}, gen_random_uuid(), 'document', document_id, ${user.id}
+    insert into file_collection_items (project_code, collection_id, id, is_public, kind, document_id, created_by)
+    select ${projectCode}, ${id}, gen_random_uuid(), ${collection.isPublic}, 'document', document_id, ${user.id}
     from unnest(${rows.map((row) => row.id)}::uuid[]) as document_id on conflict do nothing`.execute(db)
   return tell(context, collection, 'filled', rows.map(({ number }) => number).join(', '))
 }
@@ -60,8 +60,10 @@ export async function addFolder(
   if (rows.length === 0) throw fileCollectionErrors.folderUnknown()
   await assertRoom(db, collection, 1)
   await sql`
-    insert into file_collection_items (project_code, collection_id, id, kind, folder, created_by)
-    values (${projectCode}, ${id}, ${randomUUID()}, 'folder', ${folder}, ${user.id}) on conflict do nothing`.execute(db)
+    insert into file_collection_items (project_code, collection_id, id, is_public, kind, folder, created_by)
+    values (${projectCode}, ${id}, ${randomUUID()}, ${collection.isPublic}, 'folder', ${folder}, ${user.id}) on conflict do nothing`.execute(
+    db,
+  )
   return tell(context, collection, 'filled', folder)
 }
 
@@ -78,9 +80,9 @@ export async function addUpload(
   const itemId = randomUUID()
   const { projectCode } = collection
   await sql`
-    insert into file_collection_items (project_code, collection_id, id, kind, file_id, file_name, media_type, size_bytes, sync,
-      created_by)
-    values (${projectCode}, ${id}, ${itemId}, 'upload', ${fileId}, ${file.name}, ${file.mediaType}, ${file.sizeBytes},
+    insert into file_collection_items (project_code, collection_id, id, is_public, kind, file_id, file_name, media_type, size_bytes,
+      sync, created_by)
+    values (${projectCode}, ${id}, ${itemId}, ${collection.isPublic}, 'upload', ${fileId}, ${file.name}, ${file.mediaType}, ${file.sizeBytes},
       'reading', ${user.id})`.execute(db)
   await beginReading(context, collection, { itemId, fileId, name: file.name })
   return tell(context, collection, 'filled', file.name)

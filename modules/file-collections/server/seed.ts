@@ -23,9 +23,11 @@ export async function seedFileCollections(services: Services): Promise<void> {
       await collectionTable.insert(tx, { ...facts, projectCode: PROJECT, id }, maker)
       for (const folder of folders)
         await sql`
-          insert into file_collection_items (project_code, collection_id, id, kind, folder, created_by)
-          values (${PROJECT}, ${id}, ${demonstrationId(`${key} ${folder}`)}, 'folder', ${folder}, ${maker})`.execute(tx)
-      for (const upload of uploads) await seedUpload(services, tx, { id, maker }, upload)
+          insert into file_collection_items (project_code, collection_id, id, is_public, kind, folder, created_by)
+          values (${PROJECT}, ${id}, ${demonstrationId(`${key} ${folder}`)}, ${facts.isPublic}, 'folder', ${folder}, ${maker})`.execute(
+          tx,
+        )
+      for (const upload of uploads) await seedUpload(services, tx, { id, maker, isPublic: facts.isPublic }, upload)
     }
   })
 }
@@ -33,16 +35,16 @@ export async function seedFileCollections(services: Services): Promise<void> {
 async function seedUpload(
   { files }: Services,
   tx: Db,
-  { id, maker }: { readonly id: string; readonly maker: string },
+  { id, maker, isPublic }: { readonly id: string; readonly maker: string; readonly isPublic: boolean },
   { name, mediaType, bytes }: DemoUpload,
 ): Promise<void> {
   const about = { place: PLACE, name, mediaType, purpose: `${RECORD_PURPOSE}${id}.library`, createdBy: maker }
   const file = await files.saveBytes(tx, { ...about, content: bytes() })
   const itemId = demonstrationId(`${id} ${name}`)
   await sql`
-    insert into file_collection_items (project_code, collection_id, id, kind, file_id, file_name, media_type, size_bytes, sync,
-      created_by)
-    values (${PROJECT}, ${id}, ${itemId}, 'upload', ${file.id}, ${name}, ${mediaType}, ${file.sizeBytes}, 'reading', ${maker})`.execute(
+    insert into file_collection_items (project_code, collection_id, id, is_public, kind, file_id, file_name, media_type, size_bytes,
+      sync, created_by)
+    values (${PROJECT}, ${id}, ${itemId}, ${isPublic}, 'upload', ${file.id}, ${name}, ${mediaType}, ${file.sizeBytes}, 'reading', ${maker})`.execute(
     tx,
   )
   await enqueueJob(

@@ -23,6 +23,8 @@ const LOOKING_ELSEWHERE = [
   'above_site on projects',
   'above_structure on sites',
   'shared_with_project on design_dashboards',
+  'shared_with_project on file_collection_items',
+  'shared_with_project on file_collections',
   'shared_with_project on smart_dashboards',
 ]
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nextRevision } from '#engines/documents/document-name.ts'
 import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -18,7 +19,6 @@ import { documentsModule } from '../../contract/documents-module.ts'
 import { useDocumentsText } from '../use-documents-text.ts'
 import { DOCUMENT_FILE } from './document-file.ts'
 import css from './documents.module.css'
-import { nextLabel } from './next-label.ts'
 
 /** All revisions, the newest first: who uploaded, checked and authorised them, and what took their place. */
 export function RevisionList({ document, shown }: { document: DocumentWithRevisions; shown: number }) {
@@ -106,7 +106,7 @@ function AddRevision({ document }: { document: DocumentWithRevisions }) {
   const [label, setLabel] = useState<string | null>(null)
   const [change, setChange] = useState('')
   const add = useApiMutation(documentsApi, 'addRevision', { invalidates: ['jobs'] })
-  const revision = label ?? nextLabel(document.latest.label)
+  const revision = label ?? nextRevision(document.latest.label)
   const send = async (fileId: string) => {
     const saved = await add.send({ id: document.id, revision, fileId, change })
     setLabel(null)

@@ -16,6 +16,7 @@ import { documentsModule } from '../../contract/documents-module.ts'
 import { DOCUMENT_DISCIPLINES, FORMS } from '../../contract/documents-records.ts'
 import { useDocumentFields } from '../document-fields.tsx'
 import { FolderBar } from '../parts/folder-bar.tsx'
+import { UploadMany } from '../parts/upload-many.tsx'
 import { useDocumentsText } from '../use-documents-text.ts'
 
 /** The register of documents: of the place that is picked, of a folder where the address names one. */
@@ -49,7 +50,12 @@ export function DocumentListScreen() {
         { name: 'number', label: text('misnamed'), choices: [{ value: 'misnamed', label: text('misnamed') }] },
       ]}
       columns={listed<ListedDocument>(fields)}
-      actions={<AddLink to={documentsModule} screen="add" />}
+      actions={
+        <>
+          <UploadMany projectCode={register.where.projectCode ?? ''} />
+          <AddLink to={documentsModule} screen="add" />
+        </>
+      }
       tools={<Export api={documentsApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}
     />

@@ -26,6 +26,8 @@ export const createFileCollections = defineMigration('20261129T0930_file_collect
       project_code text not null,
       collection_id uuid not null,
       id uuid not null,
+      -- As of its collection, whose maker alone fills it: a policy looks at one row.
+      is_public boolean not null,
       kind text not null check (kind in ('document', 'folder', 'upload')),
       document_id uuid,
       folder text,
@@ -51,25 +53,17 @@ export const createFileCollections = defineMigration('20261129T0930_file_collect
   await run(`create unique index file_collection_items_folder on file_collection_items (project_code, collection_id, folder)
     where kind = 'folder'`)
   const isOwnOrPublic = `(is_public or created_by::text = (select current_setting('app.user_id', true)))`
-  const isOfOneInSight = `exists (select from file_collections as of_it where of_it.project_code
-    = file_collection_items.project_code and of_it.id = collection_id)`
-  for (const [table, rule] of [
-    ['file_collections', isOwnOrPublic],
-    ['file_collection_items', isOfOneInSight],
-  ] as const) {
+  for (const table of ['file_collections', 'file_collection_items']) {
     await run(`select enable_place_security('${table}')`)
     await run(`do $$
       declare
-        rule text := format('(%s) and ${rule.replaceAll("'", "''")}', (select pg_get_expr(polqual, polrelid) from pg_policy
-          where polrelid = '${table}'::regclass and polname = 'by_place'));
+        rule text := format('(%s) and ${isOwnOrPublic.replaceAll("'", "''")}', (select pg_get_expr(polqual, polrelid)
+          from pg_policy where polrelid = '${table}'::regclass and polname = 'by_place'));
       begin
         execute format('alter policy by_place on ${table} using (%s) with check (%s)', rule, rule);
       end $$`)
+    // The projects that a person sees are those that they hold something of.
+    await run(`create policy shared_with_project on ${table} for select to plumbline_app
+      using (${isOwnOrPublic} and exists (select 1 from projects where projects.code = project_code))`)
   }
-  // The projects that a person sees are those that they hold something of.
-  await run(`create policy public_in_project on file_collections for select to plumbline_app
-    using (${isOwnOrPublic} and exists (select 1 from projects where projects.code = project_code))`)
-  await run(
-    `create policy public_in_project on file_collection_items for select to plumbline_app using (${isOfOneInSight})`,
-  )
 })
