@@ -31,7 +31,7 @@ test('[MOD-ADA] an engineer makes a collection of a folder and a file of their o
   await note.getByText('Can be searched').waitFor({ timeout: 60_000 })
   await rows
     .filter({ hasText: 'photo.bin' })
-    .getByText(/^(No text|Could not be read)$/)
+    .getByText(/^(No text|Reading it failed)$/)
     .waitFor({ timeout: 60_000 })
 
   await page.getByRole('searchbox', { name: 'Search in this collection' }).fill('Which key starts the standby pump?')

@@ -29,7 +29,7 @@ export const fileCollectionsApi = defineApi(fileCollectionsModule, {
     reads: ['file-collection', 'document'],
     input: ListQuery.pick({ page: true, pageSize: true, search: true })
       .extend(ById.shape)
-      .extend({ sync: byChoice(SYNC_STATES) }),
+      .extend({ sync: byChoice(SYNC_STATES), file: z.uuid().optional() }),
     output: CollectionFiles,
   },
   addDocuments: {

@@ -14,7 +14,7 @@ type Row = Omit<CollectionFile, 'note'> & { readonly note: Text | null }
 /** The files of a collection that the caller may read now: what could not be read first. @throws not-found */
 export async function listFiles(
   context: RequestContext,
-  { id, sync, search, ...paging }: InputOf<Endpoints['files']>,
+  { id, sync, search, file, ...paging }: InputOf<Endpoints['files']>,
 ): Promise<OutputOf<Endpoints['files']>> {
   const { db, language } = context
   const collection = await savedCollection.read(context, id)
@@ -32,7 +32,7 @@ export async function listFiles(
         count(*) over ()::int as total
       from ${files} as files
       where ${anyPlace('the collection was asked for, and its documents by their own places')}
-        ${sync ? sql`sync = ${sync}` : sql`true`} and ${isFound}
+        ${sync ? sql`sync = ${sync}` : sql`true`} and ${file ? sql`id = ${file}` : sql`true`} and ${isFound}
       order by array_position(array['failed', 'none', 'reading', 'ready'], sync), name, id ${window}`,
     ({ total: _total, note, ...row }) => ({ ...row, note: note?.[language] ?? null }),
   )

@@ -78,7 +78,7 @@ async function uploadsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<
       collection_id as "collectionId"
     from file_collection_items as items join file_collections on file_collections.project_code = items.project_code
       and file_collections.id = collection_id and deleted_at is null
-      and (is_public or file_collections.created_by::text = (select current_setting('app.user_id', true)))
+      and (file_collections.is_public or file_collections.created_by::text = (select current_setting('app.user_id', true)))
     where items.kind = 'upload' and sync = 'ready' and ${condition}`.execute(db)
   return new Map(rows.map((row) => [row.revisionId, row]))
 }

@@ -9,16 +9,14 @@ import { fileCollectionsModule } from '../../contract/file-collections-module.ts
 import { useCollectionsText } from '../use-collections-text.ts'
 import css from './collections.module.css'
 
-/** Uploads of which the one that the address names is looked for. */
-const MOST = 1_000
-
 /** The upload that the address names, read in place at its page, with the found passage boxed. */
 export function OpenedUpload({ id }: { readonly id: string }) {
   const text = useCollectionsText()
   const navigation = useScreenNavigation()
   const { file: itemId, page, boxes } = useScreenParams()
   const boxed = useMemo(() => boxesOfAddress(boxes), [boxes])
-  const files = useApiQuery(fileCollectionsApi, 'files', { id, pageSize: MOST }, { enabled: itemId !== undefined })
+  const asked = { id, ...(itemId && { file: itemId }) }
+  const files = useApiQuery(fileCollectionsApi, 'files', asked, { enabled: itemId !== undefined })
   const file = files.data?.items.find((one) => one.kind === 'upload' && one.id === itemId)
   if (!itemId || !file) return null
   return (
