@@ -44,7 +44,7 @@ export const chatApi = defineApi(chatModule, {
     method: 'POST',
     path: '/chats/:conversationId/answers',
     summary:
-      'The same, with a body of id, question, projectCode and documentId; the answer comes as lines of JSON while it is written',
+      'The same, with a body of id, question, projectCode, documentId and collectionId; the answer comes as lines of JSON while it is written',
     access: use,
     rateLimit: ASK_RATE,
     input: z.object({ conversationId: z.uuid() }),

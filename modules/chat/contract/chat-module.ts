@@ -6,7 +6,7 @@ export const chatModule = defineModule({
   id: 'chat',
   title: { en: 'Assistant', ar: 'المساعد' },
   area: 'assistant',
-  dependsOn: ['documents'],
+  dependsOn: ['documents', 'file-collections'],
   permissions: {
     'chat:use': {
       en: 'Ask the assistant about documents',

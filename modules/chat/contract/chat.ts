@@ -14,6 +14,8 @@ export const ChatQuestion = z.object({
   projectCode: PlaceCode.nullable().default(null),
   /** This document alone. */
   documentId: z.uuid().nullable().default(null),
+  /** The files of this collection of the library alone. */
+  collectionId: z.uuid().nullable().default(null),
 })
 export type ChatQuestion = z.output<typeof ChatQuestion>
 
@@ -25,6 +27,8 @@ export const ChatSource = z.discriminatedUnion('state', [
     state: z.literal('open'),
     /** From 1, within its answer. */
     number: z.number().int(),
+    /** The collection that an upload is in; null for a document. */
+    collectionId: z.uuid().nullable(),
     documentId: z.uuid(),
     documentNumber: z.string(),
     title: z.string(),
@@ -63,6 +67,8 @@ export const ChatTurn = z.object({
   projectCode: z.string().nullable(),
   /** The one document that was asked; null where all were that the asker could read. */
   documentId: z.string().nullable(),
+  /** The collection that was asked; null where all documents were. */
+  collectionId: z.string().nullable(),
   /** `no-right`: the asker may read no documents. */
   state: z.enum(['answered', 'no-evidence', 'no-right']),
   language: z.enum(['en', 'ar']),

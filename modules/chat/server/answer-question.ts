@@ -3,6 +3,7 @@ import { sentencesOfAnswer } from '#engines/assistant/answer.ts'
 import { quotePassages } from '#engines/assistant/quote-passages.ts'
 import type { documentsModule } from '#modules/documents/contract/documents-module.ts'
 import { type Asker, type FoundPassage, type PassageSearch, searchPassages } from '#modules/documents/server/public.ts'
+import { searchCollection } from '#modules/file-collections/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
 import type { ChatQuestion, ChatTurn } from '../contract/chat.ts'
@@ -20,6 +21,7 @@ export type KeptSource = Pick<FoundPassage, 'revisionId' | 'page' | 'start' | 'e
 export interface KeptAnswer extends Pick<ChatTurn, 'state' | 'language' | 'notes'> {
   /** Absent where all documents were asked. */
   readonly documentId?: string | null
+  readonly collectionId?: string | null
   /** Absent where it was kept before a model could answer, as `isQuoted` is: then by the passages. */
   readonly answeredBy?: string | null
   readonly sentences: readonly {
@@ -36,7 +38,7 @@ export interface Found {
   readonly answer: Answer
 }
 
-type Asked = Pick<ChatQuestion, 'question' | 'projectCode' | 'documentId'>
+type Asked = Pick<ChatQuestion, 'question' | 'projectCode' | 'documentId' | 'collectionId'>
 
 const NO_RIGHT: KeptAnswer = { state: 'no-right', language: 'en', notes: [], sentences: [], sources: [] }
 
@@ -46,12 +48,17 @@ const NO_RIGHT: KeptAnswer = { state: 'no-right', language: 'en', notes: [], sen
  * @returns null where the asker may read no documents
  */
 export async function findAnswer(asker: Asker, asked: Asked): Promise<Found | null> {
-  if (!may<typeof documentsModule>(asker.user, 'document:read')) return null
-  const { question, projectCode, documentId } = asked
+  if (!asked.collectionId && !may<typeof documentsModule>(asker.user, 'document:read')) return null
+  const { question, projectCode, documentId, collectionId } = asked
   const quote = async (more: PassageSearch): Promise<Found> => {
     const about = { ...(projectCode && { projectCode }), ...(documentId && { documentIds: [documentId] }) }
     const search = { limit: PASSAGES, ...about, ...more }
-    const passages = await searchPassages(asker, question, search)
+    const passages = collectionId
+      ? await searchCollection(asker, collectionId, question, {
+          limit: PASSAGES,
+          withSuperseded: more.withSuperseded ?? false,
+        })
+      : await searchPassages(asker, question, search)
     return { passages, answer: quotePassages(question, passages.map(asSource)) }
   }
   const current = await quote({})

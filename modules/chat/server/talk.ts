@@ -1,5 +1,6 @@
 import type { FormerTurn } from '#engines/assistant/write-prompt.ts'
 import { type Asker, type RevisionFacts, revisionsInSight } from '#modules/documents/server/public.ts'
+import { type UploadFacts, uploadsInSight } from '#modules/file-collections/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -47,9 +48,9 @@ export async function finishQuestion(
   const caller = callerOf(request)
   const { user, services, scope } = caller
   const model = await services.database.read(SYSTEM_SCOPE, readModel)
-  const { question, projectCode, documentId } = asked
+  const { question, projectCode, documentId, collectionId } = asked
   const about = { model, question, projectCode, earlier: begun.earlier, userId: user.id, live }
-  const answer = { ...(await answerFrom(services, begun.found, about)), documentId }
+  const answer = { ...(await answerFrom(services, begun.found, about)), documentId, collectionId }
   return services.database.transaction(scope, async (db) => {
     const turn = await insertTurn(db, user.id, asked, answer, services.now())
     return presentOne({ ...caller, db }, turn)
@@ -104,9 +105,12 @@ async function presentOne(asker: Asker, turn: StoredTurn): Promise<ChatTurn> {
 
 async function present(asker: Asker, turns: readonly StoredTurn[]): Promise<ChatTurn[]> {
   const ids = turns.flatMap(({ answer }) => answer.sources.map(({ revisionId }) => revisionId))
-  const seen = await revisionsInSight(asker, [...new Set(ids)])
+  const wanted = [...new Set(ids)]
+  const [revisions, files] = [await revisionsInSight(asker, wanted), await uploadsInSight(asker, wanted)]
   return turns.map(({ answer, askedAt, ...turn }) => {
-    const sources = answer.sources.map((source) => presentSource(source, seen.get(source.revisionId)))
+    const sources = answer.sources.map((source) =>
+      presentSource(source, revisions.get(source.revisionId) ?? files.get(source.revisionId)),
+    )
     const withheld = new Set(sources.flatMap(({ state, number }) => (state === 'withheld' ? [number] : [])))
     const sentences = answer.sentences.map(({ text, sources: numbers, isQuoted }) => ({
       text: numbers.some((number) => withheld.has(number)) ? null : text,
@@ -117,6 +121,7 @@ async function present(asker: Asker, turns: readonly StoredTurn[]): Promise<Chat
       ...turn,
       ...answer,
       documentId: answer.documentId ?? null,
+      collectionId: answer.collectionId ?? null,
       answeredBy: answer.answeredBy ?? null,
       sources,
       sentences,
@@ -125,10 +130,25 @@ async function present(asker: Asker, turns: readonly StoredTurn[]): Promise<Chat
   })
 }
 
-function presentSource({ revisionId: _, ...place }: KeptSource, facts: RevisionFacts | undefined): ChatSource {
+function presentSource(
+  { revisionId: _, ...place }: KeptSource,
+  facts: RevisionFacts | UploadFacts | undefined,
+): ChatSource {
   if (!facts) return { state: 'withheld', number: place.number }
   const { documentId, number: documentNumber, title, titleAr, revision, label, superseded } = facts
-  return { state: 'open', ...place, documentId, documentNumber, title, titleAr, revision, label, superseded }
+  const collectionId = 'collectionId' in facts ? facts.collectionId : null
+  return {
+    state: 'open',
+    ...place,
+    collectionId,
+    documentId,
+    documentNumber,
+    title,
+    titleAr,
+    revision,
+    label,
+    superseded,
+  }
 }
 
 /** What was asked is not written down here: it is its asker's alone. */

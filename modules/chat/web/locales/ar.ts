@@ -4,6 +4,9 @@ import type { chatEn } from './en.ts'
 export const chatAr: ArabicOf<typeof chatEn> = {
   question: 'سؤال عن الوثائق',
   questionHelp: 'بالعربية أو الإنجليزية. يقتبس الجواب من الوثائق التي يمكنك قراءتها، وكل جملة مع صفحتها.',
+  answerFrom: 'الإجابة من',
+  allDocuments: 'كل الوثائق التي يحق لي قراءتها',
+  ofOneCollection: 'سُئلت عنه مجموعة واحدة من مكتبة الملفات وحدها.',
   ask: 'اسأل المساعد',
   within: 'يُبحث في وثائق {{project}}.',
   everywhere: 'يُبحث في وثائق كل المشاريع التي تراها.',

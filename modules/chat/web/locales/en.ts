@@ -1,6 +1,9 @@
 export const chatEn = {
   question: 'Question about the documents',
   questionHelp: 'In English or Arabic. The answer quotes the documents that you may read, each sentence with its page.',
+  answerFrom: 'Answer from',
+  allDocuments: 'All documents that I may read',
+  ofOneCollection: 'Asked of one collection of the file library alone.',
   ask: 'Ask the assistant',
   within: 'The documents of {{project}} are asked.',
   everywhere: 'The documents of all projects that you see are asked.',

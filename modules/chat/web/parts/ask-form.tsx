@@ -17,6 +17,8 @@ interface Props {
   readonly projectCode: string | null
   /** This document alone. */
   readonly documentId?: string | null
+  /** The files of this collection alone. */
+  readonly collectionId?: string | null
   readonly onBegun: (id: string) => void
 }
 
@@ -71,7 +73,7 @@ function Draft({ text: written }: { readonly text: string }) {
   )
 }
 
-function useAsk({ typed, onType, chatId, projectCode, documentId = null, onBegun }: Props) {
+function useAsk({ typed, onType, chatId, projectCode, documentId = null, collectionId = null, onBegun }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [draft, setDraft] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -86,7 +88,7 @@ function useAsk({ typed, onType, chatId, projectCode, documentId = null, onBegun
     setAsking(true)
     setProblem(null)
     try {
-      const asked = { id: randomUuid(), conversationId, question, projectCode, documentId }
+      const asked = { id: randomUuid(), conversationId, question, projectCode, documentId, collectionId }
       await readAnswer(asked, { signal, onText: setDraft })
       onType('')
       await invalidateModule(chatApi.module.id)

@@ -1,5 +1,6 @@
 import { documentsModule } from '#modules/documents/contract/documents-module.ts'
 import { boxesInAddress } from '#modules/documents/web/public.ts'
+import { fileCollectionsModule } from '#modules/file-collections/contract/file-collections-module.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -38,6 +39,7 @@ export function TurnView({ turn, onEdit }: Props) {
       <h2 className={css['asked']} dir="auto">
         {question}
       </h2>
+      {turn.collectionId !== null && <p className={css['note']}>{text('ofOneCollection')}</p>}
       {turn.documentId !== null && <p className={css['note']}>{text('ofOneDocument')}</p>}
       {state === 'no-right' && <p className={css['note']}>{text('noRight')}</p>}
       {sentences.length > 0 && <Sentences turn={turn} />}
@@ -97,11 +99,12 @@ function Sentences({ turn: { sentences, sources } }: { readonly turn: ChatTurn }
 type Open = Extract<ChatSource, { state: 'open' }>
 
 /** The page in the reader, with the passage boxed. */
-const addressOf = ({ documentId, revision, page, boxes }: Open) =>
-  screenAddress(documentsModule, 'detail', {
-    ...{ id: documentId, revision: String(revision), page: String(page) },
-    ...boxesInAddress(boxes),
-  })
+const addressOf = ({ collectionId, documentId, revision, page, boxes }: Open) => {
+  const at = { page: String(page), ...boxesInAddress(boxes) }
+  return collectionId
+    ? screenAddress(fileCollectionsModule, 'detail', { id: collectionId, file: documentId, ...at })
+    : screenAddress(documentsModule, 'detail', { id: documentId, revision: String(revision), ...at })
+}
 
 function useSourceText(): (source: ChatSource) => string {
   const text = useChatText()
@@ -109,7 +112,9 @@ function useSourceText(): (source: ChatSource) => string {
   return (source) => {
     if (source.state === 'withheld') return text('withheldSource')
     const { documentNumber, title, titleAr, label, page, superseded } = source
-    const where = `${documentNumber} ${nameOf({ name: title, nameAr: titleAr })} · ${label} · ${text('onPage', { page })}`
+    const name = `${documentNumber} ${nameOf({ name: title, nameAr: titleAr })}`.trim()
+    // An upload has no revision.
+    const where = [name, label, text('onPage', { page })].filter(Boolean).join(' · ')
     return superseded ? `${where} · ${text('superseded')}` : where
   }
 }

@@ -10,18 +10,25 @@ import { AskForm } from '../parts/ask-form.tsx'
 import css from '../parts/chat.module.css'
 import { ChatHistory } from '../parts/chat-history.tsx'
 import { ModelSettings } from '../parts/model-settings.tsx'
+import { PickCollection } from '../parts/pick-collection.tsx'
 import { Turns } from '../parts/turns.tsx'
 import { useChatText } from '../use-chat-text.ts'
 
 /** Questions over the documents with quoted answers; which conversation is open stands in the address. */
 export function ChatScreen() {
   const text = useChatText()
-  const { chat } = useScreenParams()
+  const { chat, collection } = useScreenParams()
   const navigation = useScreenNavigation()
   const project = usePlace(({ currentProject }) => currentProject)
   const maySetModel = useCan('chat:set-model')
   const [typed, setTyped] = useState('')
-  const open = (id: string | null) => void navigation.open(chatModule, 'index', id ? { chat: id } : {})
+  const go = (fields: Readonly<Record<string, string | undefined>>) => {
+    const named = Object.entries({ chat, collection, ...fields }).filter(
+      (field): field is [string, string] => !!field[1],
+    )
+    void navigation.open(chatModule, 'index', Object.fromEntries(named))
+  }
+  const open = (id: string | null) => go({ chat: id ?? undefined })
   return (
     <>
       <PageHead
@@ -41,11 +48,17 @@ export function ChatScreen() {
           ) : (
             <EmptyState title={text('empty')}>{text('emptyWords')}</EmptyState>
           )}
+          <PickCollection
+            picked={collection ?? null}
+            projectCode={project?.code ?? null}
+            onPick={(id) => go({ collection: id ?? undefined })}
+          />
           <AskForm
             typed={typed}
             onType={setTyped}
             chatId={chat ?? null}
             projectCode={project?.code ?? null}
+            collectionId={collection ?? null}
             onBegun={open}
           />
         </section>

@@ -4,7 +4,12 @@ import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
+import { stringifySearch } from '#platform/web/routing/address-search.ts'
+import { PathLink } from '#platform/web/routing/screen-link.tsx'
+import { useCan } from '#platform/web/session/can.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { ASK_PATH, ASK_RIGHT, ASKED_COLLECTION } from '../../contract/ask-door.ts'
 import type { FileCollection } from '../../contract/file-collection.ts'
 import { fileCollectionsApi } from '../../contract/file-collections-api.ts'
 import { fileCollectionsModule } from '../../contract/file-collections-module.ts'
@@ -19,6 +24,7 @@ import { useCollectionsText } from '../use-collections-text.ts'
 export function CollectionDetailScreen() {
   const text = useCollectionsText()
   const nameOf = useNameOf()
+  const mayAsk = useCan(ASK_RIGHT)
   const collection = useRecord(fileCollectionsApi, 'file-collection')
   useLiveEvents({ kinds: ['document'] })
   return (
@@ -28,7 +34,17 @@ export function CollectionDetailScreen() {
       title={nameOf}
       context={({ isPublic }) => <Badge isAccent={isPublic}>{text(isPublic ? 'yes' : 'no')}</Badge>}
       actions={(found) => (
-        <RecordActions api={fileCollectionsApi} module={fileCollectionsModule} record={found} name={nameOf(found)} />
+        <>
+          <RecordActions api={fileCollectionsApi} module={fileCollectionsModule} record={found} name={nameOf(found)} />
+          {mayAsk && !found.archivedAt && (
+            <PathLink
+              path={`${ASK_PATH}${stringifySearch({ [ASKED_COLLECTION]: found.id })}`}
+              className={buttonClass({ look: 'primary' })}
+            >
+              {text('askAbout')}
+            </PathLink>
+          )}
+        </>
       )}
       facts={({ description, createdBy }) => [
         { term: text('madeBy'), value: <bdi>{createdBy.name}</bdi> },
