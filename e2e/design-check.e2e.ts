@@ -6,7 +6,7 @@ test('[MOD-ADA] a design checker holds the drawings of a building against its mo
   signedIn,
 }) => {
   await signedIn(page, 'engineer', '/adaserver/multimodal/index')
-  await page.getByRole('link', { name: 'Level 1 before issue' }).first().waitFor()
+  await page.getByRole('row').filter({ hasText: 'Level 1 before issue' }).first().waitFor()
 
   await page.goto('/adaserver/multimodal/add')
   await page.getByLabel('Name', { exact: true }).fill('Building A, level 1')

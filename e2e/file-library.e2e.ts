@@ -18,7 +18,7 @@ test('[MOD-ADA] an engineer makes a collection of a folder and a file of their o
   await page.getByRole('heading', { name: 'Pumps and water' }).waitFor()
 
   await page.getByLabel('A folder of the register').click()
-  await page.getByLabel('A folder of the register').fill('Minutes')
+  await page.getByRole('combobox', { name: 'A folder of the register' }).fill('Minutes')
   await page.getByRole('option', { name: /Management\/Minutes/ }).click()
   await page.getByText('Management/Minutes').first().waitFor()
   const words = 'The standby pump stands behind the switch room. It is started by hand with key 14.'

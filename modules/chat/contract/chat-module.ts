@@ -11,7 +11,7 @@ export const chatModule = defineModule({
     'chat:use': {
       en: 'Ask the assistant about documents',
       ar: 'سؤال المساعد عن الوثائق',
-      demo: ['coordinator', 'commercial'],
+      demo: ['coordinator', 'commercial', 'engineer'],
     },
     'chat:set-model': {
       en: 'Set the language model of the assistant',

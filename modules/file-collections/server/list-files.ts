@@ -33,7 +33,7 @@ export async function listFiles(
       from ${files} as files
       where ${anyPlace('the collection was asked for, and its documents by their own places')}
         ${sync ? sql`sync = ${sync}` : sql`true`} and ${file ? sql`id = ${file}` : sql`true`} and ${isFound}
-      order by array_position(array['failed', 'none', 'reading', 'ready'], sync), name, id ${window}`,
+      order by array_position(array['failed', 'none', 'reading', 'ready'], sync), kind <> 'upload', name, id ${window}`,
     ({ total: _total, note, ...row }) => ({ ...row, note: note?.[language] ?? null }),
   )
   const states = await sql<{ sync: CollectionFile['sync']; count: number }>`

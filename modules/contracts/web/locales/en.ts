@@ -87,7 +87,7 @@ export const contractsEn = {
   findLineHelp: 'Item number or words of the line',
   shareOfLine: 'Share of the line',
   shareOfQuantity: 'Its quantity',
-  changeShare: 'Change share of {{line}}',
+  changeShare: 'Edit share of {{line}}',
   removeLine: 'Remove line {{line}}',
   shareTools: 'Edit the row',
   kept: 'Kept back',

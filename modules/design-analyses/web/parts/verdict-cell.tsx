@@ -48,7 +48,7 @@ export function VerdictCell({ analysis, finding }: Props) {
           </Button>
         )}
         {issueId !== null && (
-          <ScreenLink to={bcfModule} screen="issue" params={{ id: issueId }}>
+          <ScreenLink to={bcfModule} screen="issue" params={{ id: issueId, ...placeOf(analysis, finding) }}>
             {text('openIssue')}
           </ScreenLink>
         )}
@@ -56,4 +56,10 @@ export function VerdictCell({ analysis, finding }: Props) {
       {error && <ProblemNote>{error.message}</ProblemNote>}
     </div>
   )
+}
+
+/** Where the file stands: whoever follows the link is asked for no place. */
+function placeOf({ projectCode, files }: DesignAnalysis, { target }: DesignFinding) {
+  const file = files[target]
+  return { projectCode, siteCode: file?.siteCode || undefined, structureCode: file?.structureCode || undefined }
 }
