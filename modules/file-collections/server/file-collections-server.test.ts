@@ -67,12 +67,12 @@ describe('[MOD-ADA] a collection of the file library', () => {
     )
     expect(items.map(({ name, sync, kind }: Record<string, string>) => `${kind} ${name} ${sync}`)).toEqual([
       'upload scan.pdf none',
+      'upload letter.txt ready',
       'document MS-1 ready',
       'document MS-2 ready',
-      'upload letter.txt ready',
     ])
     expect(items[0].note).toMatch(/scanned or drawn/)
-    expect(items[2]).toMatchObject({ itemId: null, folder: 'Works/Concrete', label: 'P01' })
+    expect(items[3]).toMatchObject({ itemId: null, folder: 'Works/Concrete', label: 'P01' })
     expect(states).toEqual([
       { sync: 'none', count: 1 },
       { sync: 'ready', count: 3 },
