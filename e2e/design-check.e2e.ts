@@ -51,6 +51,6 @@ test('[MOD-ADA] a design checker holds the drawings of a building against its mo
   expect(new URL(page.url()).pathname).toMatch(/^\/design\/cadViewer\/detail\//)
 
   await page.goto(new URL(address).pathname)
-  await findings.getByText('Untested', { exact: true }).first().click()
+  await findings.getByRole('radio', { name: 'Untested', exact: true }).check()
   await found('the drawing has no dimension that knows what it measures').waitFor()
 })

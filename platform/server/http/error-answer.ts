@@ -13,6 +13,8 @@ export const RETRY_AFTER_S = '2'
 const CONNECTION_FAILURES = /^(08|57P0|53300|ECONN|ENOENT|EPIPE)/
 /** SQLSTATE transaction_resolution_unknown: the connection was lost during a commit. */
 const OUTCOME_UNKNOWN = '08007'
+/** SQLSTATE lock_not_available: somebody else has been changing the same record for as long as anybody waits. */
+const LOCKED = '55P03'
 /** SQLSTATE disk_full, and Node's own. */
 const DISK_FULL = /^(53100|ENOSPC)$/
 
@@ -40,6 +42,7 @@ export function refusalOf(error: unknown): RefusalError {
   if (code && NOT_STORABLE.test(code)) return platformError('inputInvalid')
   if (code === REFUSED_BY_POLICY) return platformError('outOfSight')
   if (code === OUTCOME_UNKNOWN) return platformError('outcomeUnknown')
+  if (code === LOCKED) return platformError('overloaded')
   if (code && DISK_FULL.test(code)) return platformError('diskFull')
   if (code && CONNECTION_FAILURES.test(code)) return platformError('databaseUnavailable')
   return platformError('internal')

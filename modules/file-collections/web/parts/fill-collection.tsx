@@ -96,11 +96,15 @@ function UploadFiles({ id, projectCode }: Props) {
   const { send } = useApiMutation(fileCollectionsApi, 'addUpload', { invalidates: ['jobs'] })
   const [problem, setProblem] = useState<string | null>(null)
   const taken = useRef(new Set<string>())
+  // One after another: each changes the same collection, and would wait for the other's change anyway.
+  const before = useRef(Promise.resolve())
   useEffect(() => {
     for (const { id: uploadId, fileId } of items) {
       if (fileId === null || taken.current.has(uploadId)) continue
       taken.current.add(uploadId)
-      send({ id, fileId })
+      before.current = before.current
+        .then(() => send({ id, fileId }))
+        .then(() => undefined)
         .catch((error: Error) => setProblem(error.message))
         .finally(() => void uploads.dismiss(uploadId))
     }
