@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Keep bytes that the server made or read out of a file that was looked at when it came. */
+/**
+ * Keep bytes that the server, or one that its operator has set, made or read out of a file that was looked at when it came.
+ */
 const OWN = [
   'attachments/server/edit-files.ts',
   'attachments/server/put-on-record.ts',
@@ -16,6 +18,9 @@ const OWN = [
   'earthwork/server/measure-volume.ts',
   'geospatial/server/read-dataset.ts',
   'models/server/convert-bim-model.ts',
+  'reconstructions/server/model-cloud.ts',
+  'reconstructions/server/reconstruct-photos.ts',
+  'street-photos/server/read-photo.ts',
 ]
 
 it('what somebody sends is looked at before it is kept, whatever way it came', () => {
