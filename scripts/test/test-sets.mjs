@@ -56,6 +56,7 @@ export const BIG_TESTS = [
     file: 'modules/chat/server/known-answers.test.ts',
     about: /^(engines\/(assistant|retrieval)\/|modules\/chat\/(server|testing)\/|demo\/documents\/)/,
   },
+  { file: 'engines/detection/detection.test.ts', about: /^engines\/detection\// },
   { file: 'scripts/deployment.test.ts', about: /^(deploy\/|apps\/server\/main|platform\/server\/config)/ },
   { file: 'scripts/import-rules.test.ts', about: /^(\.dependency-cruiser\.cjs|scripts\/import-rules)/ },
   { file: 'scripts/new-module/write-module.test.ts', about: /^scripts\/new-module/ },
