@@ -55,6 +55,17 @@ export function MeasurePanel({ map, captures }: Props) {
   )
 }
 
+/** Of each day, the newest first, the surface with the finest cells: what is compared by itself are two days. */
+function finestOfDays(surfaces: readonly ListedGeoDataset[]): readonly ListedGeoDataset[] {
+  const ofDay = new Map<string, ListedGeoDataset>()
+  for (const surface of surfaces) {
+    const known = ofDay.get(surface.capturedOn)
+    const isFiner = (surface.gsd ?? Number.POSITIVE_INFINITY) < (known?.gsd ?? Number.POSITIVE_INFINITY)
+    if (!known || isFiner) ofDay.set(surface.capturedOn, surface)
+  }
+  return [...ofDay.values()]
+}
+
 interface FormProps {
   readonly map: SiteMap | null
   /** The newest first. */
@@ -69,7 +80,7 @@ function MeasureForm({ map, surfaces, onEnd }: FormProps) {
   const site = useCurrentSite()
   const outline = useDrawnOutline(map)
   const create = useApiMutation(earthworkApi, 'create', { invalidates: ['jobs'] })
-  const [newest, before] = surfaces
+  const [newest, before] = finestOfDays(surfaces)
   const [name, setName] = useState('')
   const [fromId, setFrom] = useState(before?.id ?? newest!.id)
   const [reference, setReference] = useState<Reference>(before ? 'surface' : 'plane')
