@@ -1,5 +1,6 @@
 import exifr from 'exifr'
 import sharp from 'sharp'
+import { placeInTags } from './place-in-tags.ts'
 
 /** What a camera wrote into a photo, and how large it is. Absent facts are null: many cameras and programs leave them out. */
 export interface PhotoFacts {
@@ -42,7 +43,12 @@ export async function readPhoto(bytes: Uint8Array): Promise<ReadPhoto> {
   const tags: Readonly<Record<string, unknown>> = said ?? {}
   const drawn = await draw(bytes)
   return {
-    facts: { width: drawn?.width ?? null, height: drawn?.height ?? null, takenAt: momentIn(tags), ...placeIn(tags) },
+    facts: {
+      width: drawn?.width ?? null,
+      height: drawn?.height ?? null,
+      takenAt: momentIn(tags),
+      ...placeInTags(tags),
+    },
     preview: drawn?.preview ?? null,
   }
 }
@@ -74,15 +80,4 @@ function momentIn(tags: Readonly<Record<string, unknown>>): string | null {
   if (Number.isNaN(Date.parse(`${wall}Z`))) return null
   const offset = String(tags['OffsetTimeOriginal'] ?? tags['OffsetTime'] ?? '')
   return OFFSET.test(offset) ? wall + offset : wall
-}
-
-function placeIn({ latitude, longitude }: Readonly<Record<string, unknown>>): Pick<PhotoFacts, 'lon' | 'lat'> {
-  const isPlace =
-    typeof latitude === 'number' &&
-    typeof longitude === 'number' &&
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180 &&
-    // What a phone writes that has not found its place yet.
-    (latitude !== 0 || longitude !== 0)
-  return isPlace ? { lon: longitude, lat: latitude } : { lon: null, lat: null }
 }

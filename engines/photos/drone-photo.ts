@@ -1,4 +1,5 @@
 import exifr from 'exifr'
+import { placeInTags } from '../photo/place-in-tags.ts'
 
 /** What a drone wrote into a photo. Null where it said nothing. */
 export interface DronePhoto {
@@ -29,14 +30,13 @@ export async function readDronePhoto(file: string, bytes: Uint8Array): Promise<D
   const said = await exifr.parse(Buffer.from(bytes), options).catch(() => null)
   if (said === null || said === undefined) return null
   const tags: Readonly<Record<string, unknown>> = said
-  const at = placeIn(tags)
   return {
     file,
     width: numberIn(tags, 'ExifImageWidth', 'ImageWidth', 'PixelXDimension'),
     height: numberIn(tags, 'ExifImageHeight', 'ImageHeight', 'PixelYDimension'),
     takenAt: momentIn(tags),
     camera: [tags['Make'], tags['Model']].filter((part) => typeof part === 'string').join(' ') || null,
-    ...at,
+    ...placeInTags(tags),
     relativeAltitude: numberIn(tags, 'RelativeAltitude'),
     barometricAltitude: numberIn(tags, 'AbsoluteAltitude', 'GPSAltitude'),
     yaw: numberIn(tags, 'GimbalYawDegree', 'FlightYawDegree'),
@@ -54,16 +54,6 @@ function numberIn(tags: Readonly<Record<string, unknown>>, ...names: readonly st
     if (typeof number === 'number' && Number.isFinite(number)) return number
   }
   return null
-}
-
-function placeIn({ latitude, longitude }: Readonly<Record<string, unknown>>): Pick<DronePhoto, 'lon' | 'lat'> {
-  const isPlace =
-    typeof latitude === 'number' &&
-    typeof longitude === 'number' &&
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180 &&
-    (latitude !== 0 || longitude !== 0)
-  return isPlace ? { lon: longitude, lat: latitude } : { lon: null, lat: null }
 }
 
 function momentIn(tags: Readonly<Record<string, unknown>>): string | null {

@@ -1,16 +1,11 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { PREVIEW_FILE } from '#engines/photo/preview-file.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { StoredFile } from '#platform/server/files/file-repository.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { PlacedRecord } from '#platform/server/records/save-change.ts'
-import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
-import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
-import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import { readPhotoApart } from '#platform/server/sandbox/read-photo-apart.ts'
 import { uploadPurposeOf } from '../contract/upload-purpose.ts'
 import { keepReading, type PhotoReading } from './record-file-repository.ts'
 
@@ -20,17 +15,6 @@ export type RecordOfFile = PlacedRecord & { readonly kind: { readonly id: string
 const Input = z.object({ id: z.uuid(), fileId: z.uuid(), entityType: z.string(), entityId: z.string() })
 type Input = z.output<typeof Input>
 
-/** As the process says it, which has read a stranger's file. */
-const Facts = z.object({
-  width: z.number().int().min(1).max(1_000_000).nullable(),
-  height: z.number().int().min(1).max(1_000_000).nullable(),
-  takenAt: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d)?$/)
-    .nullable(),
-  lon: z.number().min(-180).max(180).nullable(),
-  lat: z.number().min(-90).max(90).nullable(),
-})
 const NOTHING: PhotoReading = { width: null, height: null, takenAt: null, lon: null, lat: null }
 /** A picture of 640 pixels is a tenth of it. */
 const MOST_PREVIEW_BYTES = 2 * 1024 ** 2
@@ -50,20 +34,7 @@ export const readPhotoJob = defineJob({
 })
 
 async function read(job: JobContext, input: Input, file: StoredFile, path: string): Promise<void> {
-  const { config } = job.services
-  const temporaryRoot = resolve(config.DATA_DIR, 'parsing')
-  await mkdir(temporaryRoot, { recursive: true })
-  const outcome = await runParser({
-    entry: parserEntry('photo/read'),
-    input: { file: path },
-    limits: await parserLimits(config, [path]),
-    signal: job.signal,
-    temporaryRoot,
-    collect: async (result, folder) => ({
-      facts: Facts.parse(result),
-      preview: await readFile(join(folder, PREVIEW_FILE)).catch(() => null),
-    }),
-  })
+  const outcome = await readPhotoApart(job, path)
   if (outcome.state === 'cancelled') throw job.signal.reason ?? new Error('cancelled')
   if (outcome.state === 'crashed') job.log.warn({ detail: outcome.detail, jobId: job.jobId }, 'reading a photo failed')
   const { facts, preview } = outcome.state === 'done' ? outcome.value : { facts: NOTHING, preview: null }

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { PREVIEW_FILE } from '#engines/photo/preview-file.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -13,10 +10,8 @@ import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { isCovered } from '#platform/server/records/record-handlers.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
-import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
-import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
-import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import { type PhotoRead, readPhotoApart } from '#platform/server/sandbox/read-photo-apart.ts'
 import { streetPhotoErrors } from '../contract/street-photo.ts'
 import type { streetPhotosApi } from '../contract/street-photos-api.ts'
 import { startDetecting } from './detect.ts'
@@ -24,19 +19,6 @@ import { getPhoto, insertPhoto, type StoredPhoto, shownPhoto, streetPhotos } fro
 
 const Input = z.object({ projectCode: z.string(), siteCode: z.string(), id: z.uuid() })
 type Key = z.output<typeof Input>
-
-/** As the process says it, which has read a stranger's file. */
-const Facts = z.object({
-  width: z.number().int().min(1).max(1_000_000).nullable(),
-  height: z.number().int().min(1).max(1_000_000).nullable(),
-  takenAt: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d)?$/)
-    .nullable(),
-  lon: z.number().min(-180).max(180).nullable(),
-  lat: z.number().min(-90).max(90).nullable(),
-})
-type Facts = z.output<typeof Facts>
 
 /** Adds a photo that was uploaded, and begins to read it. */
 export async function addPhoto(
@@ -87,29 +69,16 @@ export const readStreetPhotoJob = defineJob({
 })
 
 async function read(job: JobContext, photo: StoredPhoto, path: string): Promise<void> {
-  const { config } = job.services
-  const temporaryRoot = resolve(config.DATA_DIR, 'parsing')
-  await mkdir(temporaryRoot, { recursive: true })
-  const outcome = await runParser({
-    entry: parserEntry('photo/read'),
-    input: { file: path },
-    limits: await parserLimits(config, [path]),
-    signal: job.signal,
-    temporaryRoot,
-    collect: async (result, folder) => {
-      const preview = await readFile(join(folder, PREVIEW_FILE)).catch(() => null)
-      await keep(job, photo, Facts.parse(result), preview)
-    },
-  })
+  const outcome = await readPhotoApart(job, path)
   if (outcome.state !== 'done') throw parserRefusal(job, outcome, 'street-photo', 'reading a street photo')
+  await keep(job, photo, outcome.value)
 }
 
 /** @throws street-photo.no-picture where there are no pixels to look at */
 async function keep(
   { services, finish }: JobContext,
   photo: StoredPhoto,
-  { width, height, takenAt, lon, lat }: Facts,
-  preview: Buffer | null,
+  { facts: { width, height, takenAt, lon, lat }, preview }: PhotoRead,
 ): Promise<void> {
   if (width === null || height === null || preview === null) throw streetPhotoErrors.noPicture()
   await finish(async (tx) => {
