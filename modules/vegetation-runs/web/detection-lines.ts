@@ -1,13 +1,6 @@
+import { VERDICT_COLOURS } from '#platform/web/review/verdict-colours.ts'
 import type { MapLines } from '#viewers/map/core/site-map.ts'
 import type { Detection } from '../contract/vegetation-run.ts'
-
-/** Lines on a picture, which is neither light nor dark. */
-export const VERDICT_COLOURS = {
-  pending: '#f59e0b',
-  accepted: '#16a34a',
-  rejected: '#dc2626',
-  missed: '#2563eb',
-} as const
 
 /** Outlines of what was found, by their verdicts; the one that is looked at is strong. */
 export function detectionLines(detections: readonly Detection[], current: Detection | undefined): MapLines[] {

@@ -1,17 +1,11 @@
 import { type PointerEvent, useRef, useState } from 'react'
+import { VERDICT_COLOURS } from '#platform/web/review/verdict-colours.ts'
 import type { Finding } from '../../contract/street-photo.ts'
 import css from './street-photos.module.css'
 
 type Box = Finding['box']
 type Point = readonly [x: number, y: number]
 
-/** Lines on a photo, which is neither light nor dark. */
-export const VERDICT_COLOURS = {
-  pending: '#f59e0b',
-  accepted: '#16a34a',
-  rejected: '#dc2626',
-  missed: '#2563eb',
-} as const
 /** Smaller is a click that was meant for nothing. */
 const LEAST_SIDE = 0.01
 

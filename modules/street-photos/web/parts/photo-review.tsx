@@ -6,15 +6,16 @@ import { usePicture } from '#platform/web/api/use-picture.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
+import { useReviewKeys } from '#platform/web/review/use-review-keys.ts'
 import { useVerdicts } from '#platform/web/review/use-verdicts.ts'
-import { usePlainKeys } from '#platform/web/use-plain-keys.ts'
+import { VerdictLegend } from '#platform/web/review/verdict-legend.tsx'
 import type { Finding, StreetPhoto } from '../../contract/street-photo.ts'
 import { streetPhotosApi } from '../../contract/street-photos-api.ts'
 import { FINDING_CLASSES, FINDING_VERDICTS, type FindingClass } from '../../contract/street-photos-records.ts'
 import { useStreetText } from '../use-street-text.ts'
 import { DetectionLine } from './detection-line.tsx'
 import { FindingTools } from './finding-tools.tsx'
-import { PhotoBoard, VERDICT_COLOURS } from './photo-board.tsx'
+import { PhotoBoard } from './photo-board.tsx'
 import css from './street-photos.module.css'
 
 const say = (error: Error) => showMessage({ tone: 'error', text: error.message })
@@ -36,21 +37,7 @@ export function PhotoReview({ photo }: { readonly photo: StreetPhoto }) {
     setDrawing(false)
     marking.send({ id: photo.id, class: drawnClass, box }).then(({ id }) => lookAt(id), say)
   }
-  const keys: Readonly<Record<string, () => void>> = {
-    ...(mayJudge && {
-      a: () => judge('accepted'),
-      r: () => judge('rejected'),
-      u: () => judge('pending'),
-      m: () => setDrawing(!isDrawing),
-    }),
-    ArrowRight: () => step(1),
-    ArrowLeft: () => step(-1),
-  }
-  usePlainKeys(({ key }) => {
-    const act = keys[key.length === 1 ? key.toLowerCase() : key]
-    act?.()
-    return act !== undefined
-  })
+  useReviewKeys(mayJudge, { judge, step, draw: () => setDrawing(!isDrawing) })
   return (
     <section className={css['part']} aria-label={text('review')}>
       <h2 className={css['heading']}>{text('review')}</h2>
@@ -68,14 +55,7 @@ export function PhotoReview({ photo }: { readonly photo: StreetPhoto }) {
       ) : (
         <p>{text('loading')}</p>
       )}
-      <ul className={css['legend']}>
-        {FINDING_VERDICTS.map((verdict) => (
-          <li key={verdict}>
-            <span className={css['swatch']} style={{ borderColor: VERDICT_COLOURS[verdict] }} />
-            {text(`verdict.${verdict}`)}: {format.count(items.filter((one) => one.verdict === verdict).length)}
-          </li>
-        ))}
-      </ul>
+      <VerdictLegend verdicts={FINDING_VERDICTS} items={items} wordOf={(verdict) => text(`verdict.${verdict}`)} />
       {current && (
         <p role="status" className={css['current']}>
           {text('oneOf', { at: format.count(at + 1), all: format.count(items.length) })} ·{' '}

@@ -4,13 +4,14 @@ import { GroundMap, mapRasterOf } from '#modules/geospatial/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useReviewKeys } from '#platform/web/review/use-review-keys.ts'
 import { useVerdicts } from '#platform/web/review/use-verdicts.ts'
-import { usePlainKeys } from '#platform/web/use-plain-keys.ts'
+import { VerdictLegend } from '#platform/web/review/verdict-legend.tsx'
 import type { SiteMap } from '#viewers/map/core/site-map.ts'
 import type { Detection, VegetationRun } from '../../contract/vegetation-run.ts'
 import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
 import { VERDICTS } from '../../contract/vegetation-runs-records.ts'
-import { detectionLines, VERDICT_COLOURS } from '../detection-lines.ts'
+import { detectionLines } from '../detection-lines.ts'
 import { useMissed } from '../use-missed.ts'
 import { useVegetationText } from '../use-vegetation-text.ts'
 import { ReviewTools } from './review-tools.tsx'
@@ -35,22 +36,7 @@ export function ReviewPart({ run }: { readonly run: VegetationRun }) {
   const rasters = useMemo(() => (raster ? [raster] : []), [raster])
   useLookAt(map, current)
   const isOpen = run.state === 'review' && run.can.review
-  const judged: Readonly<Record<string, () => void>> = {
-    a: () => judge('accepted'),
-    r: () => judge('rejected'),
-    u: () => judge('pending'),
-    m: drawing.begin,
-  }
-  const keys: Readonly<Record<string, () => void>> = {
-    ...(isOpen && judged),
-    ArrowRight: () => step(1),
-    ArrowLeft: () => step(-1),
-  }
-  usePlainKeys(({ key }) => {
-    const act = keys[key.length === 1 ? key.toLowerCase() : key]
-    act?.()
-    return act !== undefined
-  })
+  useReviewKeys(isOpen, { judge, step, draw: drawing.begin })
   return (
     <section className={css['review']} aria-label={text('review')}>
       <h2 className={css['heading']}>{text('review')}</h2>
@@ -64,14 +50,7 @@ export function ReviewPart({ run }: { readonly run: VegetationRun }) {
           onMap={setMap}
         />
       </div>
-      <ul className={css['legend']}>
-        {VERDICTS.map((verdict) => (
-          <li key={verdict}>
-            <span className={css['swatch']} style={{ borderColor: VERDICT_COLOURS[verdict] }} />
-            {text(`verdict.${verdict}`)}: {format.count(items.filter((one) => one.verdict === verdict).length)}
-          </li>
-        ))}
-      </ul>
+      <VerdictLegend verdicts={VERDICTS} items={items} wordOf={(verdict) => text(`verdict.${verdict}`)} />
       {current && (
         <p role="status" className={css['current']}>
           {text('oneOf', { at: format.count(at + 1), all: format.count(found.data?.total ?? 0) })} ·{' '}
