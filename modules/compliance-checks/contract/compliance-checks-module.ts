@@ -14,7 +14,6 @@ export const complianceChecksModule = defineModule({
       'access',
       'audit',
       'clause-sets',
-      'design',
       'documents',
       'ids',
 

@@ -10,7 +10,7 @@ export const designAnalysesModule = defineModule({
   title: { en: 'Design Analysis', ar: 'تحليل التصميم' },
   area: 'assistant',
   dependsOn: [
-    ...(['access', 'audit', 'bcf', 'cad', 'design', 'documents', 'ids', 'jobs', 'models', 'numbering'] as const),
+    ...(['access', 'audit', 'bcf', 'cad', 'documents', 'ids', 'jobs', 'models', 'numbering'] as const),
     ...(['people', 'sites', 'transfers'] as const),
   ],
   permissions: {

@@ -1,2 +1,1 @@
-export { litView } from './checks/lit-view.ts'
-export { ModelChecks } from './model-checks.tsx'
+export { LitElement } from './parts/lit-element.tsx'

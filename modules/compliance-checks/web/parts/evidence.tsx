@@ -1,9 +1,7 @@
 import { documentsModule } from '#modules/documents/contract/documents-module.ts'
-import { useOpenViewer } from '#modules/models/web/public.tsx'
+import { LitElement } from '#modules/ids/web/public.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
-import { showMessage } from '#platform/web/messages/message-store.ts'
 import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
-import { Button } from '#ui/button.tsx'
 import type { CheckResult, ComplianceCheck, Target } from '../../contract/compliance-check.ts'
 import { complianceChecksApi } from '../../contract/compliance-checks-api.ts'
 import { useComplianceText } from '../use-compliance-text.ts'
@@ -48,36 +46,18 @@ function Passage({ target, passage }: Props & { readonly passage: NonNullable<Ch
 }
 
 function Element({
-  check,
+  check: { id, projectCode },
   target,
   result,
   element,
 }: Props & { readonly element: NonNullable<CheckResult['element']> }) {
   const text = useComplianceText()
-  const { projectCode } = check
-  const { id, siteCode, structureCode } = target
-  const viewer = useOpenViewer({ id, projectCode, siteCode, structureCode })
-  const open = async () => {
-    const lit = await fetchEndpoint(complianceChecksApi, 'lit', { id: check.id, position: result.position })
-    const [{ litView }, { writeView }] = await Promise.all([
-      import('#modules/ids/web/public.ts'),
-      import('#modules/design/web/public.ts'),
-    ])
-    await viewer.open({ view: writeView(litView(id, lit)) })
-  }
   return (
-    <>
-      <span className={css['quote']}>
-        <bdi dir="ltr">{element.ifcClass}</bdi> <bdi>{element.name}</bdi> <bdi dir="ltr">{element.globalId}</bdi>
-      </span>
-      {viewer.isAllowed && element.globalId && (
-        <Button
-          busy={viewer.isBusy}
-          onClick={() => void open().catch((error: Error) => showMessage({ tone: 'error', text: error.message }))}
-        >
-          {text('openElement')}
-        </Button>
-      )}
-    </>
+    <LitElement
+      model={{ id: target.id, projectCode, siteCode: target.siteCode, structureCode: target.structureCode }}
+      element={element}
+      find={() => fetchEndpoint(complianceChecksApi, 'lit', { id, position: result.position })}
+      label={text('openElement')}
+    />
   )
 }

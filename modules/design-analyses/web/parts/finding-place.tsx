@@ -1,14 +1,11 @@
 import { cadModule } from '#modules/cad/contract/cad-module.ts'
 import { documentsModule } from '#modules/documents/contract/documents-module.ts'
-import { useOpenViewer } from '#modules/models/web/public.tsx'
+import { LitElement } from '#modules/ids/web/public.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
-import { showMessage } from '#platform/web/messages/message-store.ts'
 import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
-import { Button } from '#ui/button.tsx'
 import { designAnalysesApi } from '../../contract/design-analyses-api.ts'
 import type { AnalysedFile, DesignAnalysis, DesignFinding } from '../../contract/design-analysis.ts'
 import { useDesignAnalysisText } from '../use-design-analysis-text.ts'
-import css from './analysis.module.css'
 
 interface Props {
   readonly analysis: DesignAnalysis
@@ -42,36 +39,18 @@ function Sheet({ file, sheet }: Props & { readonly sheet: NonNullable<DesignFind
 }
 
 function Element({
-  analysis,
+  analysis: { id, projectCode },
   file,
   finding,
   element,
 }: Props & { readonly element: NonNullable<DesignFinding['element']> }) {
   const text = useDesignAnalysisText()
-  const { projectCode } = analysis
-  const { id, siteCode, structureCode } = file
-  const viewer = useOpenViewer({ id, projectCode, siteCode, structureCode })
-  const open = async () => {
-    const lit = await fetchEndpoint(designAnalysesApi, 'lit', { id: analysis.id, position: finding.position })
-    const [{ litView }, { writeView }] = await Promise.all([
-      import('#modules/ids/web/public.ts'),
-      import('#modules/design/web/public.ts'),
-    ])
-    await viewer.open({ view: writeView(litView(id, lit)) })
-  }
   return (
-    <>
-      <span className={css['quiet']}>
-        <bdi dir="ltr">{element.ifcClass}</bdi> <bdi>{element.name}</bdi> <bdi dir="ltr">{element.globalId}</bdi>
-      </span>
-      {viewer.isAllowed && element.globalId && (
-        <Button
-          busy={viewer.isBusy}
-          onClick={() => void open().catch((error: Error) => showMessage({ tone: 'error', text: error.message }))}
-        >
-          {text('openInModel')}
-        </Button>
-      )}
-    </>
+    <LitElement
+      model={{ id: file.id, projectCode, siteCode: file.siteCode, structureCode: file.structureCode }}
+      element={element}
+      find={() => fetchEndpoint(designAnalysesApi, 'lit', { id, position: finding.position })}
+      label={text('openInModel')}
+    />
   )
 }
