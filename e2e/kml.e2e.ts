@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { hasSharedData, sharedDataFile } from '#platform/testing/shared-data.ts'
+import { coloursIn } from './colours-in.ts'
 import { expect, test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
 
@@ -54,17 +55,4 @@ async function pressMiddle(page: Page): Promise<void> {
 }
 
 /** Colours that the map shows. */
-async function coloursOf(page: Page): Promise<number> {
-  const png = await page.locator('.pl-map').screenshot()
-  return page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    const picture = await createImageBitmap(new Blob([bytes]))
-    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
-    context.drawImage(picture, 0, 0)
-    const { data } = context.getImageData(0, 0, picture.width, picture.height)
-    const seen = new Set<number>()
-    for (let at = 0; at < data.length; at += 4)
-      seen.add(((data[at]! >> 4) << 8) | ((data[at + 1]! >> 4) << 4) | (data[at + 2]! >> 4))
-    return seen.size
-  }, png.toString('base64'))
-}
+const coloursOf = (page: Page) => coloursIn(page, '.pl-map', 4)

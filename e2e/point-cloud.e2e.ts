@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { DEMO_CLOUD } from '#demo/cloud.ts'
+import { coloursIn } from './colours-in.ts'
 import { expect, test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
 
@@ -77,20 +78,7 @@ async function drawn(page: Page): Promise<void> {
 }
 
 /** Colours that the cloud shows: one where nothing is drawn. */
-async function coloursOf(page: Page): Promise<number> {
-  const png = await page.locator('.pl-cloud').screenshot()
-  return page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    const picture = await createImageBitmap(new Blob([bytes]))
-    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
-    context.drawImage(picture, 0, 0)
-    const { data } = context.getImageData(0, 0, picture.width, picture.height)
-    const seen = new Set<number>()
-    for (let at = 0; at < data.length; at += 4)
-      seen.add(((data[at]! >> 3) << 10) | ((data[at + 1]! >> 3) << 5) | (data[at + 2]! >> 3))
-    return seen.size
-  }, png.toString('base64'))
-}
+const coloursOf = (page: Page) => coloursIn(page, '.pl-cloud', 5)
 
 async function pressCloud(page: Page, [across, down]: readonly [number, number]): Promise<void> {
   const box = await page.locator('.pl-cloud').boundingBox()

@@ -3,6 +3,7 @@ import { type FigureValue, findValue } from '#platform/contract/figure-answers.t
 import { ASPECT_TITLES, FIGURE_ASPECTS } from '#platform/contract/project-figure.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { AsOf } from '#platform/web/dashboard/as-of.tsx'
+import { FigureNotes } from '#platform/web/figures/figure-notes.tsx'
 import { FIGURE_ROWS, FigureRowsWindow } from '#platform/web/figures/figure-rows-window.tsx'
 import { toneOfIndex } from '#platform/web/figures/tone-of-index.ts'
 import { useFigureFormat } from '#platform/web/figures/use-figure-format.ts'
@@ -85,16 +86,7 @@ function StandingNotes({ of }: { readonly of: Standing }) {
     ...(hidden.length > 0 ? [text('ofWholeSite', { names: named(hidden) })] : []),
     ...(withheld.length > 0 ? [text('withheldFigures', { names: named(withheld) })] : []),
   ]
-  if (notes.length === 0) return null
-  return (
-    <div role="status">
-      {notes.map((note) => (
-        <p key={note} className={css['quiet']}>
-          {note}
-        </p>
-      ))}
-    </div>
-  )
+  return <FigureNotes notes={notes} />
 }
 
 function Figure(props: {

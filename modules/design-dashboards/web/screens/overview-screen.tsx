@@ -3,6 +3,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { AsOf } from '#platform/web/dashboard/as-of.tsx'
 import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
 import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
+import { FigureNotes } from '#platform/web/figures/figure-notes.tsx'
 import { FIGURE_ROWS, FigureRowsWindow } from '#platform/web/figures/figure-rows-window.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -73,16 +74,7 @@ function Notes({ of }: { readonly of: DesignOverview }) {
     ...(of.places.some(({ isPart }) => isPart) ? [text('partOfPlace')] : []),
     ...(of.isCut ? [text('cutProjects')] : []),
   ]
-  if (notes.length === 0) return null
-  return (
-    <div role="status">
-      {notes.map((note) => (
-        <p key={note} className={css['quiet']}>
-          {note}
-        </p>
-      ))}
-    </div>
-  )
+  return <FigureNotes notes={notes} />
 }
 
 function Weeks({ of }: { readonly of: DesignOverview['weeks'] }) {

@@ -3,6 +3,7 @@ import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { AsOf } from '#platform/web/dashboard/as-of.tsx'
 import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
+import { FigureNotes } from '#platform/web/figures/figure-notes.tsx'
 import { FIGURE_ROWS, FigureRowsWindow } from '#platform/web/figures/figure-rows-window.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -137,15 +138,7 @@ function Notes({ of }: { readonly of: Portfolio }) {
     ...(of.projects.some(({ isPart }) => isPart) ? [text('partNote')] : []),
     ...(of.isCut ? [text('cut')] : []),
   ]
-  return (
-    <div role="status">
-      {notes.map((note) => (
-        <p key={note} className={css['quiet']}>
-          {note}
-        </p>
-      ))}
-    </div>
-  )
+  return <FigureNotes notes={notes} />
 }
 
 function OrderField(props: {
