@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { CALL_PAGE } from '#platform/contract/platform-call.ts'
+import { CALL_PAGE, OF_PROJECT_CALL } from '#platform/contract/platform-call.ts'
 
 /** What was dug or filled between two surfaces within an outline. Cubic metres; heights of surfaces are those of the datasets. */
 const Excavation = z.object({
@@ -24,11 +26,30 @@ const Excavation = z.object({
 })
 export type Excavation = z.output<typeof Excavation>
 
+/** What a contractor moved by the volumes that were measured; those of one outline and time may be counted twice. */
+const Contractor = z.object({
+  /** Null: volumes of which nobody has said who moved them. */
+  company: CompanyRef.nullable(),
+  volumes: z.number().int(),
+  cut: z.number(),
+  fill: z.number(),
+  net: z.number(),
+  /** Standard deviation of the net: root of the sum of squares. */
+  sigma: z.number(),
+  /** First and last capture. */
+  capturedFrom: z.string().nullable(),
+  capturedTo: z.string().nullable(),
+  /** Pairs of its volumes whose outlines and times touch, so that earth may stand in both. */
+  overlaps: z.number().int(),
+  excavationIds: z.array(z.uuid()),
+})
+export type Contractor = z.output<typeof Contractor>
+
 const MOST_IDS = 200
 const read = { method: 'GET', responseFormat: 'platform', access: 'volume:read', reads: ['volume'] } as const
 const output = z.object({ excavations: z.array(Excavation), total: z.number().int() })
 
-/** The specification's platform queries about earthwork (DATA-05). */
+/** The specification's calls about earthwork (DATA-05, DATA-07). */
 export const earthworkCalls = {
   excavationsBySourcesCall: {
     ...read,
@@ -51,5 +72,20 @@ export const earthworkCalls = {
     summary: 'Excavations of a project or a site',
     input: z.object({ ...CALL_PAGE, targetType: z.enum(['project', 'site']), targetId: PlaceCode }),
     output,
+  },
+  contractorAnalysisCall: {
+    ...read,
+    method: 'POST',
+    readOnly: true,
+    path: '/cpo-service/api/earthwork/contractorAnalysis',
+    summary:
+      'Earth that each contractor moved on a project or a site, by the volumes whose last capture lies in a time',
+    input: z.object({
+      ...OF_PROJECT_CALL,
+      siteCode: PlaceCode.optional(),
+      from: CalendarDay.optional(),
+      to: CalendarDay.optional(),
+    }),
+    output: z.object({ contractors: z.array(Contractor), volumes: z.number().int(), isCut: z.boolean() }),
   },
 } as const

@@ -9,7 +9,17 @@ export const earthworkModule = defineModule({
   id: 'earthwork',
   title: { en: 'Earthwork', ar: 'أعمال الحفر والردم' },
   area: 'geospatial',
-  dependsOn: ['access', 'audit', 'construction', 'geospatial', 'operation', 'people', 'sites', 'transfers'],
+  dependsOn: [
+    'access',
+    'audit',
+    'companies',
+    'construction',
+    'geospatial',
+    'operation',
+    'people',
+    'sites',
+    'transfers',
+  ],
   permissions: {
     [read]: { en: 'See volumes of earth', ar: 'عرض حجوم الحفر والردم', demo: 'everybody' },
     [write]: { en: 'Measure volumes of earth', ar: 'قياس حجوم الحفر والردم', demo: ['coordinator', 'engineer'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { REFERENCES, VOLUME_STATES } from './earthwork-records.ts'
@@ -50,12 +51,15 @@ export const Volume = recordSchemas(
     name: z.string().trim().min(1).max(200),
     nameAr: z.string().trim().max(200).default(''),
     note: z.string().trim().max(2_000).default(''),
+    /** Who moved the earth; null where nobody has said. */
+    companyId: z.uuid().nullable().default(null),
   },
   {
     of: 'site',
     can: ['edit', 'remove'],
     shown: {
       ...MEASURED,
+      company: CompanyRef.nullable(),
       from: SurfaceRef.nullable(),
       to: SurfaceRef.nullable(),
       state: z.enum(VOLUME_STATES),

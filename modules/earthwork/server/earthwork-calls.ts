@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readPage, siteColumns } from '#platform/server/list-query.ts'
 import type { Excavation, earthworkCalls } from '../contract/earthwork-calls.ts'
+import { analyseContractors } from './contractor-analysis.ts'
 
 type Calls = typeof earthworkCalls
 
@@ -39,8 +40,9 @@ async function excavationsWhere(
   return { excavations: items, total }
 }
 
-/** DATA-05. */
+/** DATA-05, DATA-07. */
 export const earthworkCallHandlers = {
+  contractorAnalysisCall: analyseContractors,
   excavationsBySourcesCall: ({ db }: RequestContext, said: InputOf<Calls['excavationsBySourcesCall']>) =>
     excavationsWhere(
       db,

@@ -115,6 +115,24 @@ describe('the volume between two flights', () => {
     expect((await said(`/earthwork/excavationsBySourceIds?sourceIds=${last}`, world.elsewhere)).total).toBe(0)
   })
 
+  it('[DATA-07] is analysed by contractor: what each moved in a time, with its deviation, and what may stand in two volumes', async () => {
+    const analysed = async (facts: object = {}, who = world.editor) =>
+      (
+        await who.call('POST', '/cpo-service/api/earthwork/contractorAnalysis', {
+          projectCode: SITE.projectCode,
+          ...facts,
+        })
+      ).body.data
+    const { contractors, volumes, isCut } = await analysed({ siteCode: SITE.siteCode })
+    expect([contractors.length, volumes, isCut]).toEqual([1, 2, false])
+    const [unsaid] = contractors
+    expect(unsaid).toMatchObject({ company: null, volumes: 2, capturedTo: '2026-03-01', overlaps: expect.any(Number) })
+    expect(unsaid.net).toBeCloseTo(unsaid.fill - unsaid.cut, 1)
+    expect(unsaid.excavationIds).toHaveLength(2)
+    expect((await analysed({ to: '2026-02-28' })).volumes).toBe(0)
+    expect((await analysed({}, world.elsewhere)).volumes).toBe(0)
+  })
+
   it('is refused where a vertical datum is not known, in words that name the surface', async () => {
     const [first, second] = surfaces
     const { body } = await world.editor.call('GET', `/api/geo-datasets/${second}`)

@@ -7,6 +7,7 @@ import { earthworkCallHandlers } from './earthwork-calls.ts'
 import { earthworkFigures } from './earthwork-figures.ts'
 import { measureVolumeJob } from './measure-volume.ts'
 import { createVolumes } from './migrations/20261128T1821_earthwork_create_volumes.ts'
+import { nameContractors } from './migrations/20261129T1030_earthwork_name_contractors.ts'
 import { seedVolumes } from './seed.ts'
 import { volumeOnPaper } from './volume-on-paper.ts'
 import { getVolume, shownVolume, volumeSource, volumes } from './volume-records.ts'
@@ -33,7 +34,7 @@ export const earthworkServer = defineServerModule(earthworkApi, {
     },
   },
   figures: earthworkFigures,
-  migrations: [createVolumes],
+  migrations: [createVolumes, nameContractors],
   jobs: [measureVolumeJob],
   seed: seedVolumes,
   records: [

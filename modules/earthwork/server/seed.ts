@@ -1,11 +1,14 @@
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
+import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { startMeasuring } from './add-volume.ts'
 import { hasVolume, insertVolume } from './volume-records.ts'
 
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
+/** The contractor that digs there. */
+const EARTHMOVER = 'RKZ'
 
 /** Measures the pit and the heap of the demonstration between its first and its last flight; their volumes are planned (`demo/flights.ts`). */
 export async function seedVolumes({ database }: Services): Promise<void> {
@@ -21,6 +24,7 @@ export async function seedVolumes({ database }: Services): Promise<void> {
         name: name.en,
         nameAr: name.ar,
         note: '',
+        companyId: demonstrationCompanyId(EARTHMOVER),
         fromId: demonstrationId('flight ground 1'),
         reference: 'surface' as const,
         toId: demonstrationId('flight ground 3'),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { CompanyRef } from '#modules/companies/contract/company.ts'
+import { companyRef } from '#modules/companies/server/public.ts'
 import { surfaceRef } from '#modules/geospatial/server/public.ts'
 import { savedBy } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
@@ -34,6 +36,7 @@ const table = recordTable<Facts, ListInput>({
     level: 'level',
     outline: { json: 'outline' },
     heightSigma: 'height_sigma',
+    companyId: 'company_id',
   },
   search: ['name', 'name_ar', 'note'],
   sort: {
@@ -61,6 +64,7 @@ export const volumeSource: RecordSource = {
 
 const also = {
   ...savedBy('earth_volumes'),
+  company: sql<CompanyRef | null>`${companyRef(sql`earth_volumes.company_id`)}`,
   from: surfaceRef(sql`earth_volumes.from_id`),
   to: surfaceRef(sql`earth_volumes.to_id`),
   state: sql<Volume['state']>`state`,
@@ -76,7 +80,7 @@ export const volumes = recordHandlers({
   table,
   also,
   can: recordPolicy(earthworkModule, { edit: 'volume:write', remove: 'volume:write' }),
-  audited: ({ name, nameAr, note }) => ({ name, nameAr, note }),
+  audited: ({ name, nameAr, note, company }) => ({ name, nameAr, note, companyId: company?.name ?? null }),
   isPlaceVisible,
 })
 

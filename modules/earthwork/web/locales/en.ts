@@ -5,8 +5,9 @@ export const earthworkEn = {
   withoutMap: 'This browser cannot draw the map. Volumes that were measured stand under Operation, Earthwork.',
   noCaptures: 'Nothing has been flown here that can be shown yet. Add a flight under Geospatial, Drone.',
   noScenes: 'There is no satellite scene of this site that can be shown yet. Add one under Geospatial, Satellite.',
+  companyId: 'Moved by',
   'note.satellite':
-    'Choose two scenes to see both dates side by side. Changed areas and indices are computed on the command line, and are not drawn here yet.',
+    'Choose two scenes to see both dates side by side. What changed between them, with areas, indices and verdicts, stands in the satellite analyses.',
   'note.masterPlan':
     'A master plan is uploaded as KML, GeoJSON or Shapefile and lies over the captures. Plots have no register of their own yet.',
   'note.bushes':

@@ -5,7 +5,7 @@ import { SiteGround } from './earthwork-view.tsx'
 
 /** Satellite scenes of a site, two dates side by side. */
 export function SatelliteView() {
-  return <SiteGround kind="satellite" note={<Note of="satellite" path="/geospatial/satellite/index" />} />
+  return <SiteGround kind="satellite" note={<Note of="satellite" path="/aiWorkflow/satellite/index" />} />
 }
 
 /** The plan of a site as files of places over its captures. */

@@ -67,7 +67,8 @@ function useVolumeFacts() {
   const metres = (value: number, digits: number) => <bdi>{text('metres', { value: format.number(value, digits) })}</bdi>
   const square = (value: number) => <bdi>{text('squareMetres', { value: format.number(value, 0) })}</bdi>
   const surface = (of: Volume['from']) => of && <bdi>{`${nameOf(of)} · ${format.day(of.capturedOn)}`}</bdi>
-  return ({ from, to, reference, result, level, heightSigma, updatedBy, note }: Volume) => [
+  return ({ company, from, to, reference, result, level, heightSigma, updatedBy, note }: Volume) => [
+    { term: text('companyId'), value: company?.name },
     { term: text('from'), value: surface(from) },
     { term: text('reference'), value: text(`reference.${reference}`) },
     ...(to ? [{ term: text('to'), value: surface(to) }] : []),

@@ -1,4 +1,4 @@
-import { ArabicName, LongText, Text } from '#platform/web/records/fields.tsx'
+import { ArabicName, Company, LongText, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { earthworkApi } from '../../contract/earthwork-api.ts'
 import { earthworkModule } from '../../contract/earthwork-module.ts'
@@ -12,6 +12,7 @@ export function VolumeEditorScreen() {
     <RecordEditor kind={Volume} api={earthworkApi} module={earthworkModule} text={text}>
       <Text name="name" />
       <ArabicName />
+      <Company name="companyId" />
       <LongText name="note" />
     </RecordEditor>
   )

@@ -47,6 +47,7 @@ export function VolumeListScreen() {
         column.number('result.cut', text('cut'), cubic('cut')),
         column.number('result.fill', text('fill'), cubic('fill')),
         column.number('result.net', text('net'), cubic('net')),
+        column.text('company.name', text('companyId'), { isOptional: true }),
         column.place('siteCode', text('site')),
         column.updated(),
       ]}
