@@ -27,6 +27,7 @@ export const chatApi = defineApi(chatModule, {
     path: '/chats/:id',
     summary: 'One conversation of the caller; what they may read no longer is withheld',
     access: use,
+    transaction: 'none',
     input: ById,
     output: ChatListed.extend({ turns: z.array(ChatTurn) }),
   },

@@ -61,6 +61,19 @@ export const ChatSentence = z.object({
 })
 export type ChatSentence = z.output<typeof ChatSentence>
 
+/** Records that a question asked to be counted, as its reader may see them when they read it. */
+export const ChatCount = z.object({
+  records: z.number().int(),
+  /** What was counted: the name of the dataset. */
+  of: Words,
+  asOf: z.string(),
+  /** Words of the question that were not understood: they narrow nothing. */
+  ignored: z.array(z.string()),
+  /** The first of them. */
+  rows: z.array(z.object({ id: z.string(), number: z.string(), name: Words, path: z.string().nullable() })),
+})
+export type ChatCount = z.output<typeof ChatCount>
+
 export const ChatTurn = z.object({
   id: z.uuid(),
   question: z.string(),
@@ -70,10 +83,12 @@ export const ChatTurn = z.object({
   /** The collection that was asked; null where all documents were. */
   collectionId: z.string().nullable(),
   /** `no-right`: the asker may read no documents. */
-  state: z.enum(['answered', 'no-evidence', 'no-right']),
+  state: z.enum(['answered', 'counted', 'no-evidence', 'no-right']),
   language: z.enum(['en', 'ar']),
   sentences: z.array(ChatSentence),
   sources: z.array(ChatSource),
+  /** Of a question that is `counted`; null where its reader may read these records no longer. */
+  count: ChatCount.nullable(),
   /** The model whose sentences these are; null where the passages answer and no model. */
   answeredBy: z.string().nullable(),
   /** What one must know about the answer. */

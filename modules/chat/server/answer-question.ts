@@ -7,6 +7,7 @@ import { searchCollection } from '#modules/file-collections/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
 import type { ChatQuestion, ChatTurn } from '../contract/chat.ts'
+import type { KeptCount } from './count-records.ts'
 import { type AskedModel, answerByModel } from './model/model-answer.ts'
 
 /** Passages that an answer is made from. */
@@ -19,6 +20,8 @@ export type KeptSource = Pick<FoundPassage, 'revisionId' | 'page' | 'start' | 'e
 
 /** An answer as it is kept. */
 export interface KeptAnswer extends Pick<ChatTurn, 'state' | 'language' | 'notes'> {
+  /** Of a question of counting. */
+  readonly count?: KeptCount
   /** Absent where all documents were asked. */
   readonly documentId?: string | null
   readonly collectionId?: string | null

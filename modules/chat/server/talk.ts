@@ -4,10 +4,10 @@ import { type UploadFacts, uploadsInSight } from '#modules/file-collections/serv
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { callerOf } from '#platform/server/records/read-list.ts'
+import { type Caller, callerOf } from '#platform/server/records/read-list.ts'
 import type { ChatListed, ChatQuestion, ChatSource, ChatTurn } from '../contract/chat.ts'
 import { chatKind } from '../contract/chat-records.ts'
-import { answerFrom, type Found, findAnswer, type KeptSource } from './answer-question.ts'
+import { answerFrom, type Found, findAnswer, type KeptAnswer, type KeptSource } from './answer-question.ts'
 import {
   beginOrGoOn,
   deleteChat,
@@ -17,6 +17,7 @@ import {
   type StoredChat,
   type StoredTurn,
 } from './chat-repository.ts'
+import { countNow, type KeptCount, readCount } from './count-records.ts'
 import type { LiveAnswer } from './model/model-answer.ts'
 import { readModel } from './model/model-repository.ts'
 
@@ -44,20 +45,29 @@ export async function finishQuestion(
   begun: Begun,
   live?: LiveAnswer,
 ): Promise<ChatTurn> {
-  if ('former' in begun) return begun.former
   const caller = callerOf(request)
+  if ('former' in begun) return countedNow(caller, begun.former)
   const { user, services, scope } = caller
-  const model = await services.database.read(SYSTEM_SCOPE, readModel)
-  const { question, projectCode, documentId, collectionId } = asked
-  const about = { model, question, projectCode, earlier: begun.earlier, userId: user.id, live }
-  const answer = { ...(await answerFrom(services, begun.found, about)), documentId, collectionId }
-  return services.database.transaction(scope, async (db) => {
+  const answer = 'counted' in begun ? begun.counted : await answerBegun(caller, asked, begun, live)
+  const shown = await services.database.transaction(scope, async (db) => {
     const turn = await insertTurn(db, user.id, asked, answer, services.now())
     return presentOne({ ...caller, db }, turn)
   })
+  return countedNow(caller, shown)
 }
 
-export type Begun = { former: ChatTurn } | { found: Found | null; earlier: FormerTurn[] }
+async function answerBegun(
+  { services, user }: Caller,
+  { question, projectCode, documentId, collectionId }: ChatQuestion,
+  { found, earlier }: { readonly found: Found | null; readonly earlier: readonly FormerTurn[] },
+  live: LiveAnswer | undefined,
+): Promise<KeptAnswer> {
+  const model = await services.database.read(SYSTEM_SCOPE, readModel)
+  const about = { model, question, projectCode, earlier, userId: user.id, live }
+  return { ...(await answerFrom(services, found, about)), documentId, collectionId }
+}
+
+export type Begun = { former: Presented } | { counted: KeptAnswer } | { found: Found | null; earlier: FormerTurn[] }
 
 async function begin(context: RequestContext, asked: ChatQuestion): Promise<Begun> {
   const { db, user, services } = context
@@ -66,8 +76,10 @@ async function begin(context: RequestContext, asked: ChatQuestion): Promise<Begu
   const title = asked.question.slice(0, TITLE)
   const isNew = await beginOrGoOn(db, user.id, asked.conversationId, title, services.now())
   if (isNew) await note(context, 'chat.begun', asked.conversationId)
+  const counted = readCount(context, asked)
+  if (counted) return { counted }
   const found = await findAnswer(context, asked)
-  const { turns } = await showChat(context, { id: asked.conversationId })
+  const { turns } = await presentChatOf(context, asked.conversationId)
   return { found, earlier: turns.slice(-FORMER_TURNS).map(asFormer) }
 }
 
@@ -77,13 +89,28 @@ const asFormer = ({ question, sentences }: ChatTurn): FormerTurn => ({
   answer: sentences.flatMap(({ text }) => text ?? []).join(' '),
 })
 
-/** A conversation as its person may read it now: of each source it is asked anew. @throws chat.not-found */
+/** A conversation as its person may read it now: of each source and count it is asked anew. @throws chat.not-found */
 export async function showChat(
-  context: RequestContext,
+  request: RequestContext,
   { id }: { readonly id: string },
 ): Promise<ChatListed & { turns: ChatTurn[] }> {
+  const caller = callerOf(request)
+  const chat = await caller.services.database.read(caller.scope, (db) => presentChatOf({ ...caller, db }, id))
+  const turns: ChatTurn[] = []
+  for (const turn of chat.turns) turns.push(await countedNow(caller, turn))
+  return { ...chat, turns }
+}
+
+async function presentChatOf(context: RequestContext, id: string): Promise<ChatListed & { turns: Presented[] }> {
   const { turns, ...chat } = await getChat(context.db, context.user.id, id)
   return { ...presentChat(chat), turns: await present(context, turns) }
+}
+
+/** A turn whose records are still to be counted: that takes a connection of its own. */
+type Presented = ChatTurn & { readonly toCount: KeptCount | undefined }
+
+async function countedNow(caller: Caller, { toCount, ...turn }: Presented): Promise<ChatTurn> {
+  return toCount ? { ...turn, count: await countNow(caller, toCount) } : turn
 }
 
 /** @throws chat.not-found */
@@ -98,12 +125,12 @@ export const presentChat = ({ id, title, updatedAt }: StoredChat): ChatListed =>
   ...{ id, title, updatedAt: updatedAt.toISOString() },
 })
 
-async function presentOne(asker: Asker, turn: StoredTurn): Promise<ChatTurn> {
+async function presentOne(asker: Asker, turn: StoredTurn): Promise<Presented> {
   const [shown] = await present(asker, [turn])
   return shown!
 }
 
-async function present(asker: Asker, turns: readonly StoredTurn[]): Promise<ChatTurn[]> {
+async function present(asker: Asker, turns: readonly StoredTurn[]): Promise<Presented[]> {
   const ids = turns.flatMap(({ answer }) => answer.sources.map(({ revisionId }) => revisionId))
   const wanted = [...new Set(ids)]
   const [revisions, files] = [await revisionsInSight(asker, wanted), await uploadsInSight(asker, wanted)]
@@ -117,9 +144,11 @@ async function present(asker: Asker, turns: readonly StoredTurn[]): Promise<Chat
       sources: [...numbers],
       isQuoted: isQuoted ?? true,
     }))
+    const { count: toCount, ...kept } = answer
     return {
       ...turn,
-      ...answer,
+      ...kept,
+      ...{ count: null, toCount },
       documentId: answer.documentId ?? null,
       collectionId: answer.collectionId ?? null,
       answeredBy: answer.answeredBy ?? null,

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import type { ChatSource, ChatTurn } from '../../contract/chat.ts'
 import { useChatText } from '../use-chat-text.ts'
 import css from './chat.module.css'
+import { CountView } from './count-view.tsx'
 
 interface Props {
   readonly turn: ChatTurn
@@ -42,6 +43,7 @@ export function TurnView({ turn, onEdit }: Props) {
       {turn.collectionId !== null && <p className={css['note']}>{text('ofOneCollection')}</p>}
       {turn.documentId !== null && <p className={css['note']}>{text('ofOneDocument')}</p>}
       {state === 'no-right' && <p className={css['note']}>{text('noRight')}</p>}
+      {state === 'counted' && <CountView count={turn.count} />}
       {sentences.length > 0 && <Sentences turn={turn} />}
       {turn.answeredBy !== null && <p className={css['note']}>{text('answeredBy', { model: turn.answeredBy })}</p>}
       {notes.map((note) => (
