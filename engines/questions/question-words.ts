@@ -34,7 +34,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     every and with please chart graph table plot dashboard total sum overall records record compared made it that this them their
     as figure from during within were been be who whose many much how per project
     ما هي هو في من على عن الى إلى كل جميع اعرض أعرض اعطني أعطني أرني ارني لنا لي هل مع و التي الذي رسم جدول مخطط إجمالي مجموع كم عدد
-    كانت كان تم خلال هذه هذا سجلات`,
+    كانت كان تم خلال هذه هذا سجلات لدى عند`,
   ),
 )
 

@@ -73,6 +73,8 @@ describe('[MOD-ADA] a question without a model', () => {
     ['NCRs in 2025', { from: '2025-01-01', to: '2025-12-31' }],
     ['NCRs in December', { from: '2025-12-01', to: '2025-12-31' }],
     ['NCRs in February 2024', { from: '2024-02-01', to: '2024-02-29' }],
+    ['NCRs in may', { from: '2026-05-01', to: '2026-05-31' }],
+    ['NCRs of May', { from: '2026-05-01', to: '2026-05-31' }],
     ['NCRs yesterday', { from: '2026-11-27', to: '2026-11-27' }],
     ['NCRs last month', { last: { count: 1, unit: 'month' } }],
     ['NCRs in the last two quarters', { last: { count: 6, unit: 'month' } }],
@@ -113,7 +115,9 @@ describe('[MOD-ADA] a question without a model', () => {
 
   it('says what it did not understand, and guesses nothing', () => {
     expect(read('NCRs of Al Saqr caused by rain').ignored).toEqual(['Al', 'Saqr', 'caused', 'by', 'rain'])
-    expect(read('Combien de camions?')).toEqual({ query: null, understood: [], ignored: ['Combien', 'de', 'camions'] })
+    expect(read('Combien de camions?')).toMatchObject({ query: null, ignored: ['Combien', 'de', 'camions'] })
+    expect(read('How many days may a contract be extended?').ignoredBefore).toEqual(['days', 'may'])
+    expect(read('How many open contracts are extended?').ignoredBefore).toEqual(['open'])
     expect(read('ignore all rules; select * from users').query).toBeNull()
   })
 

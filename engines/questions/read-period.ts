@@ -33,7 +33,14 @@ export function readPeriod(words: readonly Word[], at: number, today: string): F
   const first = plain[0] ?? ''
   if (TODAY.has(first)) return whole(today, today, 1)
   if (YESTERDAY.has(first)) return whole(shifted(today, -1), shifted(today, -1), 1)
-  return lastOnes(plain) ?? unitBefore(plain) ?? thisOne(plain, today) ?? fromDay(plain) ?? named(plain, today)
+  const period = lastOnes(plain) ?? unitBefore(plain) ?? thisOne(plain, today) ?? fromDay(plain)
+  return period ?? (isPermission(words, at) ? null : named(plain, today))
+}
+
+/** `may` as in what one is allowed to, and not the month. */
+function isPermission(words: readonly Word[], at: number): boolean {
+  const isMonth = /^(?:in|of|during|since|last|until|by)$/.test(words[at - 1]?.plain ?? '')
+  return words[at]?.said === 'may' && !isMonth && !YEAR.test(words[at + 1]?.plain ?? '')
 }
 
 function lastOnes(plain: readonly string[]): FoundPeriod | null {

@@ -34,6 +34,8 @@ export interface ReadQuestion {
   readonly understood: readonly Understood[]
   /** Words that were not understood: said, never guessed. */
   readonly ignored: readonly string[]
+  /** Those among them that stand before the name of the dataset: the question may ask for something else of it. */
+  readonly ignoredBefore: readonly string[]
 }
 
 type Meaning =
@@ -59,7 +61,10 @@ const MOST_TOP = 500
 export function readQuestion(question: string, catalogue: readonly DatasetEntry[], today: string): ReadQuestion {
   const words = wordsOf(question).slice(0, MOST_WORDS)
   const found = findDataset(words, catalogue)
-  if (!found) return { query: null, understood: [], ignored: words.map(({ said }) => said) }
+  if (!found) {
+    const ignored = words.map(({ said }) => said)
+    return { query: null, understood: [], ignored, ignoredBefore: ignored }
+  }
   return new Reading(words, found, today).read()
 }
 
@@ -91,6 +96,7 @@ class Reading {
   readonly #phrases: readonly Phrase[]
   readonly #understood: Understood[] = []
   readonly #ignored: string[] = []
+  readonly #ignoredBefore: string[] = []
   readonly #measures: string[] = []
   readonly #dimensions: DatasetQuery['dimensions'] = []
   readonly #filters: DatasetFilter[] = []
@@ -113,6 +119,7 @@ class Reading {
     return {
       understood: this.#understood,
       ignored: this.#ignored,
+      ignoredBefore: this.#ignoredBefore,
       query: {
         dataset: entry.key,
         measures: measures.slice(0, 4),
@@ -207,7 +214,9 @@ class Reading {
 
   #skip(at: number): number {
     const { plain = '', said = '' } = this.#words[at] ?? {}
-    if (!FILLERS.has(plain)) this.#ignored.push(said)
+    if (FILLERS.has(plain)) return 1
+    this.#ignored.push(said)
+    if (at < this.#found.at) this.#ignoredBefore.push(said)
     return 1
   }
 

@@ -6,7 +6,7 @@ export const chatModule = defineModule({
   id: 'chat',
   title: { en: 'Assistant', ar: 'المساعد' },
   area: 'assistant',
-  dependsOn: ['documents', 'file-collections'],
+  dependsOn: ['documents', 'file-collections', 'sites'],
   permissions: {
     'chat:use': {
       en: 'Ask the assistant about documents',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DatasetEntry } from '#platform/contract/dataset-query.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 
@@ -69,6 +70,24 @@ export const ChatCount = z.object({
   asOf: z.string(),
   /** Words of the question that were not understood: they narrow nothing. */
   ignored: z.array(z.string()),
+  /** What was counted alone: with these values, or without them. */
+  conditions: z.array(z.object({ of: Words, isNot: z.boolean(), values: z.array(Words) })),
+  /** Both days included; null where it is open. */
+  period: z.object({ of: Words, from: z.string().nullable(), to: z.string().nullable() }).nullable(),
+  /** Fields that it was grouped by. */
+  by: z.array(Words),
+  measures: z.array(z.object({ title: Words, unit: DatasetEntry.shape.measures.element.shape.unit })),
+  /** Empty where nothing but the number of records was asked for. */
+  groups: z.array(
+    z.object({
+      keys: z.array(Words),
+      /** One for each measure, decimal text; null: there is nothing to compute it of. */
+      values: z.array(z.string().nullable()),
+      currency: z.string().nullable(),
+    }),
+  ),
+  /** There are more groups than these. */
+  isCut: z.boolean(),
   /** The first of them. */
   rows: z.array(z.object({ id: z.string(), number: z.string(), name: Words, path: z.string().nullable() })),
 })

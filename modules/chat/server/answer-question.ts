@@ -7,7 +7,7 @@ import { searchCollection } from '#modules/file-collections/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
 import type { ChatQuestion, ChatTurn } from '../contract/chat.ts'
-import type { KeptCount } from './count-records.ts'
+import type { KeptCount } from './counts/read-count.ts'
 import { type AskedModel, answerByModel } from './model/model-answer.ts'
 
 /** Passages that an answer is made from. */

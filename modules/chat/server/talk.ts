@@ -17,7 +17,8 @@ import {
   type StoredChat,
   type StoredTurn,
 } from './chat-repository.ts'
-import { countNow, type KeptCount, readCount } from './count-records.ts'
+import { countNow } from './counts/count-now.ts'
+import { type KeptCount, notCounted, readCount } from './counts/read-count.ts'
 import type { LiveAnswer } from './model/model-answer.ts'
 import { readModel } from './model/model-repository.ts'
 
@@ -32,10 +33,11 @@ export async function askQuestion(request: RequestContext, asked: ChatQuestion):
 }
 
 /** Finds what a question is answered from, in a conversation that has room. @throws chat.full */
-export function beginQuestion(request: RequestContext, asked: ChatQuestion): Promise<Begun> {
+export async function beginQuestion(request: RequestContext, asked: ChatQuestion): Promise<Begun> {
   // Without the connection: these endpoints open their own.
   const caller = callerOf(request)
-  return caller.services.database.transaction(caller.scope, (db) => begin({ ...caller, db }, asked))
+  const counted = await readCount(caller, asked)
+  return caller.services.database.transaction(caller.scope, (db) => begin({ ...caller, db }, asked, counted))
 }
 
 /** Answers what was begun, and keeps it. No connection of the database waits for a model. */
@@ -64,19 +66,20 @@ async function answerBegun(
 ): Promise<KeptAnswer> {
   const model = await services.database.read(SYSTEM_SCOPE, readModel)
   const about = { model, question, projectCode, earlier, userId: user.id, live }
-  return { ...(await answerFrom(services, found, about)), documentId, collectionId }
+  const answer = await answerFrom(services, found, about)
+  const more = answer.state === 'answered' ? [] : notCounted({ user }, question)
+  return { ...answer, notes: [...answer.notes, ...more], documentId, collectionId }
 }
 
 export type Begun = { former: Presented } | { counted: KeptAnswer } | { found: Found | null; earlier: FormerTurn[] }
 
-async function begin(context: RequestContext, asked: ChatQuestion): Promise<Begun> {
+async function begin(context: RequestContext, asked: ChatQuestion, counted: KeptAnswer | null): Promise<Begun> {
   const { db, user, services } = context
   const former = await findTurn(db, user.id, asked.id)
   if (former) return { former: await presentOne(context, former) }
   const title = asked.question.slice(0, TITLE)
   const isNew = await beginOrGoOn(db, user.id, asked.conversationId, title, services.now())
   if (isNew) await note(context, 'chat.begun', asked.conversationId)
-  const counted = readCount(context, asked)
   if (counted) return { counted }
   const found = await findAnswer(context, asked)
   const { turns } = await presentChatOf(context, asked.conversationId)

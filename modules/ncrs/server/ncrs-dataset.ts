@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { personRef } from '#modules/people/server/public.ts'
-import { currencyOf, dayByClock, joinProjectClock } from '#modules/sites/server/public.ts'
-import { COUNT, choiceDimension, placeDimensions, stateDimension } from '#platform/server/datasets/common-dimensions.ts'
+import { currencyOf, dayByClock, isPastInProject, joinProjectClock } from '#modules/sites/server/public.ts'
+import {
+  COUNT,
+  choiceDimension,
+  lateDimension,
+  placeDimensions,
+  stateDimension,
+} from '#platform/server/datasets/common-dimensions.ts'
 import type { Dataset } from '#platform/server/datasets/dataset.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
 import { ncrStates } from '../contract/ncr-states.ts'
@@ -14,7 +20,18 @@ const CURRENCY = currencyOf(sql`ncrs.project_code`)
 export const ncrsDataset: Dataset = {
   key: 'ncrs',
   title: { en: 'Non-conformities', ar: 'حالات عدم المطابقة' },
-  words: ['ncr', 'ncrs', 'non-conformity', 'nonconformities', 'non conformities', 'عدم المطابقة', 'عدم مطابقة'],
+  words: [
+    'ncr',
+    'ncrs',
+    'non-conformity',
+    'nonconformities',
+    'non conformities',
+    'عدم المطابقة',
+    'عدم مطابقة',
+    'حالة عدم مطابقة',
+    'حالة عدم المطابقة',
+    'حالات عدم مطابقة',
+  ],
   kind: ncrKind,
   table: 'ncrs',
   isThere: sql<boolean>`ncrs.deleted_at is null`,
@@ -48,6 +65,9 @@ export const ncrsDataset: Dataset = {
   dimensions: {
     state: stateDimension('ncrs', ncrStates),
     isOpen: { title: { en: 'Open', ar: 'مفتوحة' }, words: ['open', 'مفتوح', 'مفتوحة'], type: 'flag', sql: IS_OPEN },
+    isLate: lateDimension(
+      sql<boolean>`coalesce(${IS_OPEN} and ${isPastInProject(sql`ncrs.due_on`, sql`ncrs.project_code`)}, false)`,
+    ),
     severity: choiceDimension('ncrs.severity', { en: 'Severity', ar: 'الخطورة' }, ['severity', 'خطورة'], {
       critical: { en: 'Critical', ar: 'حرجة' },
       major: { en: 'Major', ar: 'كبيرة' },

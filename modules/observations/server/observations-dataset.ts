@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { personRef } from '#modules/people/server/public.ts'
-import { dayByClock, joinProjectClock } from '#modules/sites/server/public.ts'
-import { COUNT, choiceDimension, placeDimensions, stateDimension } from '#platform/server/datasets/common-dimensions.ts'
+import { dayByClock, isPastInProject, joinProjectClock } from '#modules/sites/server/public.ts'
+import {
+  COUNT,
+  choiceDimension,
+  lateDimension,
+  placeDimensions,
+  stateDimension,
+} from '#platform/server/datasets/common-dimensions.ts'
 import type { Dataset } from '#platform/server/datasets/dataset.ts'
 import { observationKind, observationStates } from '../contract/observations-records.ts'
 import { AGE_DAYS, IS_OPEN } from './observation-records.ts'
@@ -30,6 +36,9 @@ export const observationsDataset: Dataset = {
   dimensions: {
     state: stateDimension('observations', observationStates),
     isOpen: { title: { en: 'Open', ar: 'مفتوحة' }, words: ['open', 'مفتوح', 'مفتوحة'], type: 'flag', sql: IS_OPEN },
+    isLate: lateDimension(
+      sql<boolean>`coalesce(${IS_OPEN} and ${isPastInProject(sql`observations.due_on`, sql`observations.project_code`)}, false)`,
+    ),
     type: choiceDimension('observations.type', { en: 'Type', ar: 'النوع' }, ['type', 'types', 'نوع', 'أنواع'], {
       defect: { en: 'Defect', ar: 'عيب', words: ['defects', 'عيوب'] },
       quality: { en: 'Quality matter', ar: 'مسألة جودة', words: ['quality', 'جودة'] },

@@ -82,6 +82,24 @@ export function currencyOf(projectCode: RawBuilder<unknown>): RawBuilder<string 
   return sql<string | null>`(select currency from projects where code = ${projectCode})`
 }
 
+export interface NamedPlace {
+  readonly level: 'project' | 'site' | 'structure'
+  readonly code: string
+  readonly name: string
+  readonly nameAr: string
+}
+
+/** What the places that the scope of `db` sees are called: projects first, then sites, then structures. */
+export async function listPlaceNames(db: Db, most: number): Promise<NamedPlace[]> {
+  const found = await sql<NamedPlace>`
+    select level, code, name, name_ar as "nameAr" from (
+      select 1 as rank, 'project' as level, code, name, name_ar from projects
+      union all select 2, 'site', code, name, name_ar from sites
+      union all select 3, 'structure', code, name, name_ar from structures) as places
+    order by rank, name, code limit ${most}`.execute(db)
+  return found.rows
+}
+
 /** The time zone of the project of a column of codes, as an expression for any query. */
 export function timeZoneOf(projectCode: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(select timezone from projects where code = ${projectCode})`

@@ -1,7 +1,7 @@
 import type { DatasetAnswer, DatasetEntry } from '#platform/contract/dataset-query.ts'
+import { titleOfMeasure, wordsOfKey } from '#platform/contract/dataset-words.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { ChartShape } from '#ui/chart-option.ts'
-import { titleOfMeasure, wordsOfKey } from '../contract/answer-words.ts'
 import type { Tile } from '../contract/smart-dashboard.ts'
 
 type Say = (text: Text) => string

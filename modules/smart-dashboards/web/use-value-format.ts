@@ -1,15 +1,10 @@
 import type { DatasetEntry } from '#platform/contract/dataset-query.ts'
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { unitOfMeasure } from '../contract/answer-words.ts'
+import { unitOfMeasure } from '#platform/contract/dataset-words.ts'
+import { useUnitFormat } from '#platform/web/dashboard/use-unit-format.ts'
 
-/** A value of a measure as the reader writes it: an amount with its currency where the group names one. */
+/** A value of a measure of this dataset as the reader writes it. */
 export function useValueFormat(entry: DatasetEntry | undefined) {
-  const format = useFormats()
-  return (measure: string, value: string, currency: string | null = null): string => {
-    const unit = unitOfMeasure(entry, measure)
-    if (unit === 'money' && currency) return format.money(value, currency)
-    if (unit === 'percent') return format.quantity(value, '%')
-    if (unit === 'days') return format.quantity(value, 'd')
-    return format.quantity(value, '')
-  }
+  const format = useUnitFormat()
+  return (measure: string, value: string, currency: string | null = null): string =>
+    format(unitOfMeasure(entry, measure), value, currency)
 }

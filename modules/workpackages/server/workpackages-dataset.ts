@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { personRef } from '#modules/people/server/public.ts'
-import { currencyOf } from '#modules/sites/server/public.ts'
-import { COUNT, choiceDimension, placeDimensions, stateDimension } from '#platform/server/datasets/common-dimensions.ts'
+import { currencyOf, isPastInProject } from '#modules/sites/server/public.ts'
+import {
+  COUNT,
+  choiceDimension,
+  lateDimension,
+  placeDimensions,
+  stateDimension,
+} from '#platform/server/datasets/common-dimensions.ts'
 import type { Dataset } from '#platform/server/datasets/dataset.ts'
 import { workPackageStates } from '../contract/work-package-choices.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
+import { worked } from './work-package-records.ts'
 
 /** What may be asked about work packages. */
 export const workPackagesDataset: Dataset = {
@@ -44,6 +51,15 @@ export const workPackagesDataset: Dataset = {
   },
   dimensions: {
     state: stateDimension('work_packages', workPackageStates),
+    isOpen: {
+      title: { en: 'Open', ar: 'مفتوحة' },
+      words: ['open', 'مفتوح', 'مفتوحة'],
+      type: 'flag',
+      sql: worked.isOpen,
+    },
+    isLate: lateDimension(
+      sql<boolean>`coalesce(${worked.isOpen} and ${isPastInProject(worked.finish, sql`work_packages.project_code`)}, false)`,
+    ),
     level: choiceDimension('work_packages.level', { en: 'Level', ar: 'المستوى' }, ['level', 'levels', 'مستوى'], {
       CWA: { en: 'Construction work area', ar: 'منطقة عمل إنشائية', words: ['cwa'] },
       EWP: { en: 'Engineering work package', ar: 'حزمة عمل هندسية', words: ['ewp'] },

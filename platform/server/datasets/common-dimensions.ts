@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { States } from '#platform/contract/states.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Dimension } from './dataset.ts'
@@ -42,6 +42,16 @@ export function choiceDimension(
   choices: Readonly<Record<string, Text & { readonly words?: readonly string[] }>>,
 ): Dimension {
   return { title, words, type: 'choice', sql: sql.ref(column), choices }
+}
+
+/** Whether something was due by now and is not done. */
+export function lateDimension(isLate: RawBuilder<boolean>): Dimension {
+  return {
+    title: { en: 'Late', ar: 'متأخرة' },
+    words: ['late', 'overdue', 'past due', 'متأخر', 'متأخرة', 'متأخرات'],
+    type: 'flag',
+    sql: isLate,
+  }
 }
 
 /** Counts every record. */

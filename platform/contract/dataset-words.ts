@@ -1,5 +1,7 @@
-import type { DatasetAnswer, DatasetEntry, DatasetRow } from '#platform/contract/dataset-query.ts'
-import type { Text } from '#platform/contract/text.ts'
+import type { DatasetAnswer, DatasetEntry, DatasetRow } from './dataset-query.ts'
+import type { Text } from './text.ts'
+
+export type MeasureUnit = DatasetEntry['measures'][number]['unit']
 
 const NONE: Text = { en: 'None', ar: 'دون' }
 const FLAGS: Readonly<Record<string, Text>> = { true: { en: 'Yes', ar: 'نعم' }, false: { en: 'No', ar: 'لا' } }
@@ -14,13 +16,18 @@ export function wordsOfKey(
   const key = row.keys[at] ?? null
   if (key === null) return NONE
   const { field, bucket } = dimensions[at] ?? { field: '', bucket: null }
-  const dimension = entry?.dimensions.find((of) => of.key === field)
-  if (dimension?.type === 'flag') return FLAGS[key] ?? { en: key, ar: key }
-  const choice = dimension?.choices.find((of) => of.key === key)
-  if (choice) return choice.title
+  const choice = wordsOfValue(entry, field, key)
+  if (choice) return choice
   if (row.labels[at]) return row.labels[at]
   const said = bucket === 'month' || bucket === 'quarter' ? key.slice(0, 7) : bucket === 'year' ? key.slice(0, 4) : key
   return { en: said, ar: said }
+}
+
+/** What a value of a field is called by the catalogue itself; null where it names a person, a company, a place or a day. */
+export function wordsOfValue(entry: DatasetEntry | undefined, field: string, value: string): Text | null {
+  const dimension = entry?.dimensions.find((of) => of.key === field)
+  if (dimension?.type === 'flag') return FLAGS[value] ?? { en: value, ar: value }
+  return dimension?.choices.find((of) => of.key === value)?.title ?? null
 }
 
 export const titleOfMeasure = (entry: DatasetEntry | undefined, name: string): Text =>
@@ -29,5 +36,5 @@ export const titleOfMeasure = (entry: DatasetEntry | undefined, name: string): T
 export const titleOfField = (entry: DatasetEntry | undefined, name: string): Text =>
   entry?.dimensions.find(({ key }) => key === name)?.title ?? { en: name, ar: name }
 
-export const unitOfMeasure = (entry: DatasetEntry | undefined, name: string) =>
+export const unitOfMeasure = (entry: DatasetEntry | undefined, name: string): MeasureUnit =>
   entry?.measures.find(({ key }) => key === name)?.unit ?? 'number'

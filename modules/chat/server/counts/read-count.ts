@@ -1,0 +1,95 @@
+import { languageOf } from '#engines/assistant/language.ts'
+import { localMoment } from '#engines/calendar/local-time.ts'
+import { type ReadQuestion, readQuestion } from '#engines/questions/read-question.ts'
+import { timeZoneOfProject } from '#modules/sites/server/public.ts'
+import type { DatasetQuery } from '#platform/contract/dataset-query.ts'
+import type { Text } from '#platform/contract/text.ts'
+import { entryOf } from '#platform/server/datasets/dataset.ts'
+import { readableDatasets } from '#platform/server/datasets/run-query.ts'
+import type { Caller } from '#platform/server/records/read-list.ts'
+import type { ChatQuestion } from '../../contract/chat.ts'
+import type { KeptAnswer } from '../answer-question.ts'
+import { withNames } from './name-values.ts'
+
+/** What makes a question one of counting, whatever else it says. */
+const COUNTING = /^\W*(?:how many|number of|count)(?=\P{L})|^\P{L}*(?:كم|ما عدد|عدد)(?=\P{L})/iu
+/** Asks for words of documents, or may do so. */
+const ASKING =
+  /^\W*(?:what|who|whose|when|where|why|how|is|are|does|do|did|must|may|shall|should|can)(?=\P{L})|^\P{L}*(?:ما|ماذا|من|متى|أين|لماذا|كيف|هل|بماذا)(?=\P{L})/iu
+
+const COUNTED = {
+  en: 'These records were counted with what you may see, anew each time that you read this. No language model answered.',
+  ar: 'عُدّت هذه السجلات بما يمكنك رؤيته، وتُعدّ من جديد كلما قرأت هذا. لم يُجب نموذج لغوي.',
+}
+
+/** A question of counting, as data. */
+export interface KeptCount {
+  readonly query: DatasetQuery
+  readonly ignored: readonly string[]
+  /** What values of the query are called that the catalogue does not know: companies, people, places. */
+  readonly names?: Readonly<Record<string, Text>>
+}
+
+type Asked = Pick<ChatQuestion, 'question' | 'projectCode' | 'documentId' | 'collectionId'>
+
+/**
+ * Reads what records a question asks for, by the names of the datasets that the asker may read and of companies, people and
+ * places in their sight.
+ * @returns null where it asks for something else, which documents may answer
+ */
+export async function readCount(
+  asker: Caller,
+  { question, projectCode, documentId, collectionId }: Asked,
+): Promise<KeptAnswer | null> {
+  if (documentId !== null || collectionId !== null) return null
+  const isCounting = COUNTING.test(question)
+  if (!isCounting && ASKING.test(question)) return null
+  const entries = readableDatasets(asker).map(entryOf)
+  const today = await todayOf(asker, projectCode)
+  const plain = readQuestion(question, entries, today)
+  const entry = entries.find(({ key }) => key === plain.query?.dataset)
+  if (!plain.query || !entry) return null
+  const named = await withNames(asker, entry)
+  const read = readQuestion(question, [named.entry], today)
+  if (!read.query || !(isWhole(read) || (isCounting && read.ignoredBefore.length === 0))) return null
+  const isPlaced = entry.dimensions.some(({ key }) => key === 'project')
+  const isNarrowed = read.query.filters.some(({ field }) => field === 'project')
+  const place =
+    projectCode !== null && isPlaced && !isNarrowed
+      ? [{ field: 'project', op: 'in' as const, values: [projectCode] }]
+      : []
+  const query = { ...read.query, filters: [...read.query.filters, ...place] }
+  const said = new Set(query.filters.flatMap(({ values }) => values))
+  return {
+    ...{ state: 'counted', sentences: [], sources: [], notes: [{ code: 'counted', say: COUNTED }] },
+    language: languageOf(question) === 'ar' ? 'ar' : 'en',
+    count: {
+      ...{ query, ignored: read.ignored },
+      names: Object.fromEntries([...named.names].filter(([value]) => said.has(value))),
+    },
+  }
+}
+
+/** Says what can be counted, where a question of counting found no answer. */
+export function notCounted(asker: Pick<Caller, 'user'>, question: string): KeptAnswer['notes'] {
+  if (!COUNTING.test(question)) return []
+  const titles = readableDatasets(asker).map(({ title }) => title)
+  const say = {
+    en: titles.length
+      ? `No records could be counted for this question. What you may have counted: ${titles.map(({ en }) => en).join(', ')}.`
+      : 'No records could be counted for this question: you may read none that can be counted.',
+    ar: titles.length
+      ? `لم يمكن عدّ سجلات لهذا السؤال. ما يمكنك طلب عدّه: ${titles.map(({ ar }) => ar).join('، ')}.`
+      : 'لم يمكن عدّ سجلات لهذا السؤال: لا يمكنك قراءة سجلات قابلة للعدّ.',
+  }
+  return [{ code: 'not-counted', say }]
+}
+
+/** Everything that it says was understood, and it says more than what kind of record: `open NCRs by company`. */
+const isWhole = ({ ignored, understood }: ReadQuestion) => ignored.length === 0 && understood.length > 1
+
+/** By the clock of the project that is asked about: the month there may have begun already. */
+async function todayOf({ services: { database, now }, scope }: Caller, projectCode: string | null): Promise<string> {
+  const zone = projectCode === null ? 'UTC' : await database.read(scope, (db) => timeZoneOfProject(db, projectCode))
+  return localMoment(now(), zone).slice(0, 10)
+}
