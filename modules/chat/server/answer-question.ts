@@ -6,34 +6,12 @@ import { type Asker, type FoundPassage, type PassageSearch, searchPassages } fro
 import { searchCollection } from '#modules/file-collections/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
-import type { ChatQuestion, ChatTurn } from '../contract/chat.ts'
-import type { KeptCount } from './counts/read-count.ts'
+import type { ChatQuestion } from '../contract/chat.ts'
+import type { KeptAnswer } from './kept-answer.ts'
 import { type AskedModel, answerByModel } from './model/model-answer.ts'
 
 /** Passages that an answer is made from. */
 const PASSAGES = 12
-
-/** Where a passage lies; whether it may be shown is asked at each reading. */
-export type KeptSource = Pick<FoundPassage, 'revisionId' | 'page' | 'start' | 'end' | 'boxes'> & {
-  readonly number: number
-}
-
-/** An answer as it is kept. */
-export interface KeptAnswer extends Pick<ChatTurn, 'state' | 'language' | 'notes'> {
-  /** Of a question of counting. */
-  readonly count?: KeptCount
-  /** Absent where all documents were asked. */
-  readonly documentId?: string | null
-  readonly collectionId?: string | null
-  /** Absent where it was kept before a model could answer, as `isQuoted` is: then by the passages. */
-  readonly answeredBy?: string | null
-  readonly sentences: readonly {
-    readonly text: string
-    readonly sources: readonly number[]
-    readonly isQuoted?: boolean
-  }[]
-  readonly sources: readonly KeptSource[]
-}
 
 /** What was found for a question, with the answer that the words of the documents give to it. */
 export interface Found {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type ChatQuestion, chatErrors, MOST_TURNS } from '../contract/chat.ts'
-import type { KeptAnswer } from './answer-question.ts'
+import type { KeptAnswer } from './kept-answer.ts'
 
 export interface StoredChat {
   readonly id: string

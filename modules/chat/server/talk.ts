@@ -7,7 +7,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type Caller, callerOf } from '#platform/server/records/read-list.ts'
 import type { ChatListed, ChatQuestion, ChatSource, ChatTurn } from '../contract/chat.ts'
 import { chatKind } from '../contract/chat-records.ts'
-import { answerFrom, type Found, findAnswer, type KeptAnswer, type KeptSource } from './answer-question.ts'
+import { answerFrom, type Found, findAnswer } from './answer-question.ts'
 import {
   beginOrGoOn,
   deleteChat,
@@ -18,7 +18,8 @@ import {
   type StoredTurn,
 } from './chat-repository.ts'
 import { countNow } from './counts/count-now.ts'
-import { type KeptCount, notCounted, readCount } from './counts/read-count.ts'
+import { notCounted, readCount } from './counts/read-count.ts'
+import type { KeptAnswer, KeptCount, KeptSource } from './kept-answer.ts'
 import type { LiveAnswer } from './model/model-answer.ts'
 import { readModel } from './model/model-repository.ts'
 

@@ -12,7 +12,7 @@ import { daysOf } from '#platform/server/datasets/dataset-sql.ts'
 import { type Asker, listCounted, readableDatasets, runQuery } from '#platform/server/datasets/run-query.ts'
 import { recordAddress } from '#platform/server/records/record-address.ts'
 import type { ChatCount } from '../../contract/chat.ts'
-import type { KeptCount } from './read-count.ts'
+import type { KeptCount } from '../kept-answer.ts'
 
 const SHOWN_RECORDS = 10
 const SHOWN_GROUPS = 50

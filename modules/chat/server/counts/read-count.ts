@@ -2,13 +2,11 @@ import { languageOf } from '#engines/assistant/language.ts'
 import { localMoment } from '#engines/calendar/local-time.ts'
 import { type ReadQuestion, readQuestion } from '#engines/questions/read-question.ts'
 import { timeZoneOfProject } from '#modules/sites/server/public.ts'
-import type { DatasetQuery } from '#platform/contract/dataset-query.ts'
-import type { Text } from '#platform/contract/text.ts'
 import { entryOf } from '#platform/server/datasets/dataset.ts'
 import { readableDatasets } from '#platform/server/datasets/run-query.ts'
 import type { Caller } from '#platform/server/records/read-list.ts'
 import type { ChatQuestion } from '../../contract/chat.ts'
-import type { KeptAnswer } from '../answer-question.ts'
+import type { KeptAnswer } from '../kept-answer.ts'
 import { withNames } from './name-values.ts'
 
 /** What makes a question one of counting, whatever else it says. */
@@ -20,14 +18,6 @@ const ASKING =
 const COUNTED = {
   en: 'These records were counted with what you may see, anew each time that you read this. No language model answered.',
   ar: 'عُدّت هذه السجلات بما يمكنك رؤيته، وتُعدّ من جديد كلما قرأت هذا. لم يُجب نموذج لغوي.',
-}
-
-/** A question of counting, as data. */
-export interface KeptCount {
-  readonly query: DatasetQuery
-  readonly ignored: readonly string[]
-  /** What values of the query are called that the catalogue does not know: companies, people, places. */
-  readonly names?: Readonly<Record<string, Text>>
 }
 
 type Asked = Pick<ChatQuestion, 'question' | 'projectCode' | 'documentId' | 'collectionId'>

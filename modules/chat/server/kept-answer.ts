@@ -1,0 +1,34 @@
+import type { FoundPassage } from '#modules/documents/server/public.ts'
+import type { DatasetQuery } from '#platform/contract/dataset-query.ts'
+import type { Text } from '#platform/contract/text.ts'
+import type { ChatTurn } from '../contract/chat.ts'
+
+/** Where a passage lies; whether it may be shown is asked at each reading. */
+export type KeptSource = Pick<FoundPassage, 'revisionId' | 'page' | 'start' | 'end' | 'boxes'> & {
+  readonly number: number
+}
+
+/** An answer as it is kept. */
+export interface KeptAnswer extends Pick<ChatTurn, 'state' | 'language' | 'notes'> {
+  /** Of a question of counting. */
+  readonly count?: KeptCount
+  /** Absent where all documents were asked. */
+  readonly documentId?: string | null
+  readonly collectionId?: string | null
+  /** Absent where it was kept before a model could answer, as `isQuoted` is: then by the passages. */
+  readonly answeredBy?: string | null
+  readonly sentences: readonly {
+    readonly text: string
+    readonly sources: readonly number[]
+    readonly isQuoted?: boolean
+  }[]
+  readonly sources: readonly KeptSource[]
+}
+
+/** A question of counting, as data. */
+export interface KeptCount {
+  readonly query: DatasetQuery
+  readonly ignored: readonly string[]
+  /** What values of the query are called that the catalogue does not know: companies, people, places. */
+  readonly names?: Readonly<Record<string, Text>>
+}
