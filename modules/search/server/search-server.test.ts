@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { rebuildSearch } from '#platform/server/records/rebuild-search.ts'
+import { findRecordKind } from '#platform/server/records/record-kinds.ts'
+import { searchChanged } from '#platform/server/records/search-changed.ts'
+import { feedStatement } from '#platform/server/records/searched-in.ts'
 
 const RIGHTS = ['bim-model:read', 'bim-model:write', 'company:read', 'company:write', 'site:read', 'bcf:read']
 
@@ -34,6 +38,12 @@ async function insertDrawing({ title, titleAr = '', number = randomUUID(), place
     ),
   )
   return id
+}
+
+function drawingKind() {
+  const kind = findRecordKind('cad-drawing')
+  if (!kind) throw new Error('There is no kind of drawings.')
+  return kind
 }
 
 const rebuild = async () => rebuildSearch(world.services, 'all')
@@ -100,6 +110,48 @@ describe('the search over all records', () => {
     expect(await titles(world.editor, `${person} culvert`)).toEqual(['Culvert study'])
     expect(await titles(world.editor, 'embankment')).toEqual(['Embankment', 'Culvert study'])
     expect(await titles(world.editor, 'site s11 embank')).toEqual(['Embankment', 'Culvert study'])
+  })
+
+  it('neither writes nor locks a row that says the same, so that many changes of one record at once do not wait for each other', async () => {
+    const id = await insertDrawing({ title: 'Slab over basement' })
+    await rebuild()
+    const { database } = world.services
+    const change = async (tx: Db) => searchChanged(tx, 'cad-drawing', [{ id, projectCode: PLACE.projectCode }])
+    const versionOf = async () => {
+      const [row] = await world.world.asAdmin<{ version: string }>(
+        `select xmin || ' ' || ctid as version from record_search where kind = 'cad-drawing' and id = '${id}'`,
+      )
+      return row?.version
+    }
+    const before = await versionOf()
+
+    // Each feeds while all others are still open: with one lock on the row the second would wait for the first for ever.
+    let open = 0
+    let allAreOpen = () => {}
+    const all = new Promise<void>((resolve) => {
+      allAreOpen = resolve
+    })
+    await Promise.all(
+      Array.from({ length: 4 }, async () =>
+        database.transaction(SYSTEM_SCOPE, async (tx) => {
+          await tx.executeQuery(CompiledQuery.raw(feedStatement(drawingKind()), ['cad-drawing', [id], ['P1']]))
+          open += 1
+          if (open === 4) allAreOpen()
+          await all
+        }),
+      ),
+    )
+    for (let n = 0; n < 36; n++) await database.transaction(SYSTEM_SCOPE, change)
+    expect(await versionOf()).toBe(before)
+
+    const title = 'Slab over car park'
+    await database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`update cad_drawings set title = ${title} where project_code = 'P1' and id = ${id}`.execute(tx)
+      await change(tx)
+    })
+    expect(await versionOf()).not.toBe(before)
+    expect(await titles(world.administrator, 'slab car')).toEqual([title])
+    expect(await titles(world.administrator, 'slab basement')).toEqual([])
   })
 
   it('shows the newest without a word, and those of the asked kinds alone', async () => {

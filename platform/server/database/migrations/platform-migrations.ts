@@ -18,6 +18,7 @@ import { securePartsOfRecords } from './20261122T1301_platform_secure_parts_of_r
 import { createApprovals } from './20261122T1308_platform_create_approvals.ts'
 import { createRecordSearch } from './20261122T1404_platform_create_record_search.ts'
 import { searchFewFirst } from './20261122T1726_platform_search_few_first.ts'
+import { feedSearchOnlyWhatChanged } from './20261129T1248_platform_feed_search_only_what_changed.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const platformMigrations: readonly Migration[] = [
   createApprovals,
   createRecordSearch,
   searchFewFirst,
+  feedSearchOnlyWhatChanged,
 ]
