@@ -12,6 +12,7 @@ import { seedVolumes } from './seed.ts'
 import { volumeOnPaper } from './volume-on-paper.ts'
 import { getVolume, shownVolume, volumeSource, volumes } from './volume-records.ts'
 import './audited-actions.ts'
+import './surveyed-quantity.ts'
 
 const { handlers } = volumes
 

@@ -165,6 +165,20 @@ export const paymentClaimErrors = recordErrors(
         ar: 'المطالبة ليست قيد المراجعة.',
       },
     },
+    notProvable: {
+      status: 422,
+      say: {
+        en: 'Line {itemNo} is measured in {unit}: only volumes and masses can be proven by surveys, tickets and loads.',
+        ar: 'البند {itemNo} يقاس بوحدة {unit}: لا تُثبت بالمسح والتذاكر والحمولات إلا الحجوم والكتل.',
+      },
+    },
+    siteUnknown: {
+      status: 422,
+      say: {
+        en: 'This site is not in the project, or out of your sight. Choose another one.',
+        ar: 'هذا الموقع ليس في المشروع أو خارج نطاقك. اختر غيره.',
+      },
+    },
     ownReview: {
       status: 403,
       say: {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byCompany, byFlag } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { ClaimProofs, ProofChoices, ProofRows, ProofSetup } from './claim-proof.ts'
 import { ClaimLine, ClaimLineDraft, ClaimVersion, PaymentClaim, ReviewDraft } from './payment-claim.ts'
 import { paymentClaimsModule } from './payment-claims-module.ts'
 import { CLAIM_PAGE, paymentClaimStates } from './payment-claims-records.ts'
@@ -69,6 +71,42 @@ export const paymentClaimsApi = defineApi(paymentClaimsModule, {
     maxBodyBytes: MOST_BODY_BYTES,
     input: z.object({ ...OF_VERSION, lines: z.array(ReviewDraft).max(MOST_LINES) }),
     output: PaymentClaim.Record,
+  },
+  proofs: {
+    method: 'GET',
+    path: `${path}/:id/proofs`,
+    summary:
+      'Claimed quantities beside what surveys, tickets and machines say of them, as far as the caller may see these',
+    access: read,
+    reads: ['payment-claim'],
+    input: ofOne,
+    output: ClaimProofs,
+  },
+  proofRows: {
+    method: 'GET',
+    path: `${path}/:id/proofs/:billLineId/rows`,
+    summary: 'The records that one of these numbers is made of',
+    access: read,
+    reads: ['payment-claim'],
+    input: ofOne.extend({ billLineId: z.uuid(), source: z.string().max(40) }),
+    output: ProofRows,
+  },
+  proofChoices: {
+    method: 'GET',
+    path: `${path}/:id/proof-choices`,
+    summary: 'What a line can be proven by: sites, and what was measured at one',
+    access: read,
+    reads: ['payment-claim'],
+    input: ofOne.extend({ siteCode: PlaceCode.optional() }),
+    output: ProofChoices,
+  },
+  setProof: {
+    method: 'PUT',
+    path: `${path}/:id/proofs/:billLineId`,
+    summary: 'Say by what a line is proven, for all claims of the contract',
+    access: 'payment-claim:review',
+    input: ProofSetup.extend({ id: z.uuid(), billLineId: z.uuid() }),
+    output: ClaimProofs,
   },
   versions: {
     method: 'GET',

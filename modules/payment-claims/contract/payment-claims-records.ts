@@ -8,6 +8,13 @@ export const CLAIM_PAGE = 5_000
 
 export const LINE_DECISIONS = ['accept', 'adjust', 'reject'] as const
 
+/** What a measurement says of a claimed quantity; the first four as `engines/certificate/prove-quantity.ts` says them. */
+export const VERDICTS = ['within', 'above', 'below', 'notComparable', 'notYours', 'nothing'] as const
+
+/** Lines whose proof a screen reads at once, and rows that one number leads to. */
+export const MOST_PROVEN = 200
+export const MOST_PROOF_ROWS = 200
+
 export const paymentClaimKind = defineRecordKind(paymentClaimsModule, 'payment-claim', {
   title: { en: 'Payment claim', ar: 'مطالبة دفع' },
   read: 'payment-claim:read',
@@ -39,7 +46,7 @@ export const paymentClaimStates = defineStates(paymentClaimsModule, 'payment-cla
       title: { en: 'Finish review', ar: 'إنهاء المراجعة' },
       did: { en: 'finished the review', ar: 'أنهى المراجعة' },
       right: 'payment-claim:review',
-      guard: 'byAnother',
+      guard: 'isFound',
       isApproval: true,
       asks: 'beforeCertified',
     },

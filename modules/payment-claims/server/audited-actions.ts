@@ -7,4 +7,5 @@ defineAuditedActions({
   'payment-claim.lines-entered': { en: 'Entered quantities', ar: 'أدخل الكميات' },
   'payment-claim.certified': { en: 'Certified it', ar: 'صدّقها' },
   'payment-claim.lines-reviewed': { en: 'Decided lines', ar: 'قرر في البنود' },
+  'payment-claim.proof-set': { en: 'Said by what a line is proven', ar: 'حدد ما يُثبت به أحد البنود' },
 })

@@ -10,6 +10,7 @@ import { type PaymentClaim, paymentClaimErrors } from '../contract/payment-claim
 import type { paymentClaimStates } from '../contract/payment-claims-records.ts'
 import { askingClaim } from './asking-claim.ts'
 import { type ComputedLine, claimLines, noteSums } from './claim-lines.ts'
+import { unexplainedLines } from './claim-proofs.ts'
 import { keepVersion } from './keep-version.ts'
 import { approvedOf, type StoredClaim, savedClaim } from './payment-claim-records.ts'
 
@@ -47,13 +48,22 @@ const stepped: SteppedKind<typeof paymentClaimStates, StoredClaim, PaymentClaim>
         ar: `المنفذ إلى تاريخه سيكون أقل من صفر: ${namesOf(below)}. صحّح الكميات.`,
       }
     },
-    byAnother: async ({ user }: RequestContext, { submittedBy }: StoredClaim) =>
-      submittedBy?.id === user.id
-        ? {
-            en: 'You submitted this claim: somebody else reviews it.',
-            ar: 'أنت من قدّم هذه المطالبة: يراجعها شخص آخر.',
-          }
-        : null,
+    isFound: async (context: RequestContext, claim: StoredClaim) => {
+      if (claim.submittedBy?.id === context.user.id)
+        return {
+          en: 'You submitted this claim: somebody else reviews it.',
+          ar: 'أنت من قدّم هذه المطالبة: يراجعها شخص آخر.',
+        }
+      const open = await unexplainedLines(context, claim)
+      if (open.length === 0) return null
+      const gaps = open.slice(0, MOST_NAMED).map(({ itemNo, description, gap, unit }) => {
+        return `${itemNo || description} (${gap} ${unit})`
+      })
+      return {
+        en: `More is claimed than was measured: ${gaps.join(', ')}. Decide these lines, and say why in the reason.`,
+        ar: `المطالَب به أكثر مما قيس: ${gaps.join('، ')}. قرر في هذه البنود واذكر السبب.`,
+      }
+    },
     notCertified: async (_context: RequestContext, { certificateId }: StoredClaim) =>
       certificateId === null
         ? null

@@ -3,10 +3,13 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { paymentClaimsApi } from '../contract/payment-claims-api.ts'
 import { paymentClaimKind } from '../contract/payment-claims-records.ts'
 import './audited-actions.ts'
+import { proofHandlers } from './claim-proofs.ts'
 import { claimSteps } from './claim-steps.ts'
 import { enterLines, reviewLines } from './enter-lines.ts'
 import { createPaymentClaims } from './migrations/20261128T1737_payment_claims_create.ts'
+import { createClaimProofs } from './migrations/20261129T1300_payment_claims_proofs.ts'
 import { claimHandlers, claimSource } from './payment-claim-records.ts'
+import { proofsOnPaper } from './proofs-on-paper.ts'
 import { showLines } from './show-lines.ts'
 import { showVersions } from './show-versions.ts'
 
@@ -18,13 +21,22 @@ defineNumberedKind({
 })
 
 export const paymentClaimsServer = defineServerModule(paymentClaimsApi, {
-  handlers: { ...claimHandlers, ...claimSteps, lines: showLines, enterLines, reviewLines, versions: showVersions },
-  migrations: [createPaymentClaims],
+  handlers: {
+    ...claimHandlers,
+    ...claimSteps,
+    lines: showLines,
+    enterLines,
+    reviewLines,
+    ...proofHandlers,
+    versions: showVersions,
+  },
+  migrations: [createPaymentClaims, createClaimProofs],
   records: [
     {
       ...paymentClaimKind,
       source: claimSource,
       load: (context, id) => claimHandlers.get(context, { id }),
+      onPaper: proofsOnPaper,
       searched: { text: ['notes'] },
     },
   ],

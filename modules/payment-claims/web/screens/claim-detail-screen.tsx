@@ -17,6 +17,7 @@ import { paymentClaimsApi } from '../../contract/payment-claims-api.ts'
 import { paymentClaimsModule } from '../../contract/payment-claims-module.ts'
 import { paymentClaimStates } from '../../contract/payment-claims-records.ts'
 import { ClaimLines } from '../parts/claim-lines.tsx'
+import { ProofPart } from '../parts/proof-part.tsx'
 import { useClaimsText } from '../use-claims-text.ts'
 
 /** One payment claim: what is claimed line by line, where it stands, and the certificate that follows. */
@@ -49,7 +50,12 @@ export function ClaimDetailScreen() {
       facts={(found) => facts(found).filter(({ value }) => value)}
       activity={(found) => <RecordHistory entityType="payment-claim" entityId={found.id} {...words} />}
     >
-      {(found) => <ClaimLines claim={found} />}
+      {(found) => (
+        <>
+          <ClaimLines claim={found} />
+          <ProofPart claim={found} />
+        </>
+      )}
     </DetailScreen>
   )
 }
