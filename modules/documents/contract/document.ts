@@ -5,7 +5,14 @@ import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { documentStates } from './document-states.ts'
-import { DOCUMENT_DISCIPLINES, FORMS, PUBLISHED_CODES, SHARED_CODES, TEXT_STATES } from './documents-records.ts'
+import {
+  DOCUMENT_DISCIPLINES,
+  FORMS,
+  PUBLISHED_CODES,
+  REVIEW_OUTCOMES,
+  SHARED_CODES,
+  TEXT_STATES,
+} from './documents-records.ts'
 
 /** P01.02 while it is worked on, P01 preliminary, C01 contractual. */
 export const RevisionLabel = z
@@ -51,6 +58,8 @@ export const DocumentRevision = z.object({
   supersededAt: z.string().nullable(),
   /** Label of the revision that took its place. */
   supersededBy: z.string().nullable(),
+  /** What its last review came to; null where none was closed. */
+  reviewOutcome: z.enum(REVIEW_OUTCOMES).nullable(),
   text: z.enum(TEXT_STATES),
   /** Why the text could not be read, in the caller's language; or what of it was left out. */
   textNote: z.string().nullable(),

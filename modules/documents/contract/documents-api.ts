@@ -19,9 +19,10 @@ import {
 import { DocumentLink, DocumentLinkDraft, DocumentLinkView, OpenedDocument } from './document-link.ts'
 import { documentStates } from './document-states.ts'
 import { documentsModule } from './documents-module.ts'
-import { DOCUMENT_DISCIPLINES, FORMS } from './documents-records.ts'
+import { DOCUMENT_DISCIPLINES, FORMS, REVIEW_FILTERS } from './documents-records.ts'
 import { FoundPassage } from './found-passage.ts'
 import { FilesToMatch, MatchedFile } from './matched-file.ts'
+import { reviewEndpoints } from './review-endpoints.ts'
 
 const path = '/documents'
 const read = 'document:read'
@@ -47,6 +48,7 @@ const endpoints = recordEndpoints({ ...Document, Draft: DocumentDraft }, path, {
     folder: byText(),
     number: byChoice(['misnamed']),
     isCurrent: byFlag(),
+    review: byChoice(REVIEW_FILTERS),
     overdue: byOverdue(),
   },
 })
@@ -233,4 +235,5 @@ export const documentsApi = defineApi(documentsModule, {
     input: z.object({ accessKey: LinkToken }),
     output: FILE_ANSWER,
   },
+  ...reviewEndpoints,
 })

@@ -29,3 +29,12 @@ export const PUBLISHED_CODES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2', 
 
 /** Reading the text of a revision: `none` where the file has none that can be read. */
 export const TEXT_STATES = ['reading', 'ready', 'none', 'failed'] as const
+
+/**
+ * What a reviewer says of a revision, and what the review comes to: approved, approved with comments, to be revised and
+ * submitted again, rejected.
+ */
+export const REVIEW_OUTCOMES = ['A', 'B', 'C', 'D'] as const
+
+/** Documents in review: all of them, those that are late, those that wait for the caller. */
+export const REVIEW_FILTERS = ['open', 'late', 'mine'] as const

@@ -19,6 +19,7 @@ import type { documentsModule } from '../contract/documents-module.ts'
 import { documentKind } from '../contract/documents-records.ts'
 import { CURRENT, HAS_CURRENT, LATEST, listRevisions, type RevisionRow, shownRevision } from './document-revisions.ts'
 import { documentSeen } from './document-seen.ts'
+import { inReview } from './reviews/in-review.ts'
 
 type Endpoints = (typeof documentsApi)['endpoints']
 type Facts = z.output<typeof Document.Draft>
@@ -55,6 +56,7 @@ export const documentTable = recordTable<Kept, InputOf<Endpoints['list']>>({
     folder: (folder: string) => sql`(documents.folder = ${folder} or documents.folder like ${below(folder)})`,
     number: () => sql`is_misnamed`,
     isCurrent: byFlag(HAS_CURRENT),
+    review: inReview,
     overdue: byOverdue(isPastInProject(sql`due_on`, sql`documents.project_code`), IS_OPEN),
   },
 })

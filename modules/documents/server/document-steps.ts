@@ -7,6 +7,7 @@ import { documentStates } from '../contract/document-states.ts'
 import { type StoredDocument, savedDocument } from './document-records.ts'
 import { supersede } from './document-revisions.ts'
 import { approvedDocument } from './document-seen.ts'
+import { endReviewsOf, reviewInTheWay } from './reviews/review-and-state.ts'
 
 const FOUR_EYES: Text = {
   en: 'You uploaded this revision: somebody else checks and authorises it.',
@@ -43,6 +44,8 @@ async function moveRevision(
   await sql`update documents set status_code = ${statusCode} where id = ${id}`.execute(db)
 }
 
+const RETURNED: Text = { en: 'The document was returned', ar: 'أُعيدت الوثيقة' }
+const WITHDRAWN: Text = { en: 'The document was withdrawn', ar: 'سُحبت الوثيقة' }
 const SHARED = sql`'shared'`
 const PUBLISHED = sql`'published'`
 
@@ -54,7 +57,7 @@ export const steppedDocument: SteppedKind<typeof documentStates, StoredDocument,
   guards: {
     byAnother: async (context: RequestContext, document: StoredDocument) => ofAnother(context, document),
     isAuthorisable: async (context: RequestContext, document: StoredDocument) =>
-      ofAnother(context, document) ?? fittingCode(document),
+      ofAnother(context, document) ?? fittingCode(document) ?? reviewInTheWay(context.db, document),
   },
   effects: {
     share: async (context, document) => {
@@ -69,10 +72,14 @@ export const steppedDocument: SteppedKind<typeof documentStates, StoredDocument,
       await moveRevision(context, document, 'published', document.publishAs ?? '', by)
       await supersede(context.db, document.id, { ...latest, at }, [SHARED, PUBLISHED])
     },
-    returnIt: (context, document) =>
-      moveRevision(context, document, 'wip', 'S0', sql`checked_by = null, shared_at = shared_at`),
-    withdraw: (context, document) =>
-      moveRevision(context, document, 'archived', document.statusCode, sql`text_note = text_note`),
+    returnIt: async (context, document) => {
+      await moveRevision(context, document, 'wip', 'S0', sql`checked_by = null, shared_at = shared_at`)
+      await endReviewsOf(context, document, RETURNED)
+    },
+    withdraw: async (context, document) => {
+      await moveRevision(context, document, 'archived', document.statusCode, sql`text_note = text_note`)
+      await endReviewsOf(context, document, WITHDRAWN)
+    },
   },
   tells: ({ ownerId, latest }) => [...new Set([latest.createdBy.id, ...(ownerId ? [ownerId] : [])])],
   approved: approvedDocument,

@@ -14,7 +14,9 @@ import { openDocumentLink, openLinkedFile } from './links/open-document-link.ts'
 import { matchFiles } from './match-files.ts'
 import { createDocuments } from './migrations/20261128T2054_documents_create.ts'
 import { documentLinks } from './migrations/20261129T0145_documents_document_links.ts'
+import { documentReviews } from './migrations/20261129T1255_documents_reviews.ts'
 import { readText } from './read-text.ts'
+import { reviewHandlers } from './reviews/review-handlers.ts'
 import { searchPassages } from './search-passages.ts'
 import { seedDocuments } from './seed.ts'
 
@@ -49,8 +51,9 @@ export const documentsServer = defineServerModule(documentsApi, {
     linkViews: listLinkViews,
     openLink: openDocumentLink,
     linkFile: openLinkedFile,
+    ...reviewHandlers,
   },
-  migrations: [createDocuments, documentLinks],
+  migrations: [createDocuments, documentLinks, documentReviews],
   jobs: [readText],
   seed: seedDocuments,
   records: [

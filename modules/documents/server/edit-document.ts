@@ -13,6 +13,7 @@ import { documentTable, savedDocument } from './document-records.ts'
 import { insertRevision, supersede } from './document-revisions.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { readText } from './read-text.ts'
+import { endReviewsOf } from './reviews/review-and-state.ts'
 
 type Located = Pick<Document, 'id' | 'projectCode' | 'siteCode' | 'structureCode' | 'number' | 'title'>
 interface Uploaded {
@@ -51,6 +52,7 @@ export async function addRevision(
   const revision = await startRevision(context, before, uploaded, latest)
   const by = { revision, label: uploaded.revision, at: services.now() }
   await supersede(db, id, by, [sql`'wip'`])
+  await endReviewsOf(context, before, { en: `Revision ${by.label} took its place`, ar: `حل محله الإصدار ${by.label}` })
   await sql`update documents set state = 'wip', status_code = 'S0', row_version = row_version + 1, updated_by = ${user.id},
     updated_at = now() where id = ${id}`.execute(db)
   return publishSaved(context, savedDocument, id, 'document.revision-added', before)

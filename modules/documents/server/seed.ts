@@ -15,11 +15,14 @@ import { insertRevision } from './document-revisions.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { addSegment } from './passage-index.ts'
 import { readText } from './read-text.ts'
+import { seedReview } from './seed-review.ts'
 
 const DAY_MS = 86_400_000
 /** Days between revisions, and from the upload of one to its publication. */
 const BETWEEN_REVISIONS = 30
 const UNTIL_PUBLISHED = 6
+/** The document that is in review: shared, and not published yet. */
+const REVIEWED = 10
 
 type Placed = Pick<DemoDocument, 'number' | 'title'> & {
   readonly id: string
@@ -72,6 +75,7 @@ async function seedDocument(
     const text = await seedRevision(services, tx, placed, revision, new Date(now.getTime() - daysAgo * DAY_MS))
     if (text) texts.push(text)
   }
+  if (at === REVIEWED) await seedReview(tx, { ...placed, label: newest.label }, now)
   return texts
 }
 

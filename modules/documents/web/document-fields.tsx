@@ -6,7 +6,7 @@ import { isUnderWay } from '#platform/web/records/due-day.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import type { Document } from '../contract/document.ts'
 import { documentStates } from '../contract/document-states.ts'
-import { DOCUMENT_DISCIPLINES, FORMS } from '../contract/documents-records.ts'
+import { DOCUMENT_DISCIPLINES, FORMS, REVIEW_OUTCOMES } from '../contract/documents-records.ts'
 import { useDocumentsText } from './use-documents-text.ts'
 
 /** The fields of a document in their order, for list, page and paper. */
@@ -24,6 +24,9 @@ export function useDocumentFields() {
       on: ['list', 'paper'],
     }),
     column.code('statusCode', text('statusCode')),
+    column.choice('latest.reviewOutcome', text('outcomeOf'), choicesOf(REVIEW_OUTCOMES, text, 'outcome'), {
+      isOptional: true,
+    }),
     column.text('current.label', text('current'), { on: ['page', 'paper'] }),
     column.choice('form', text('form'), choicesOf(FORMS, text, 'form'), { sort: 'form' }),
     column.choice('discipline', text('discipline'), choicesOf(DOCUMENT_DISCIPLINES, text, 'discipline'), {

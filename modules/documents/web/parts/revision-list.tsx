@@ -91,6 +91,7 @@ function RevisionRow(props: { documentId: string; revision: DocumentRevision; is
         <div>{text('uploadedBy', { person: createdBy.name })}</div>
         {checkedBy && <div>{text('checkedBy', { person: checkedBy.name })}</div>}
         {authorisedBy && <div>{text('authorisedBy', { person: authorisedBy.name })}</div>}
+        {revision.reviewOutcome && <div>{text(`outcome.${revision.reviewOutcome}`)}</div>}
         {revision.supersededBy && <div>{text('supersededBy', { label: revision.supersededBy })}</div>}
         {revision.change && <div dir="auto">{revision.change}</div>}
         {revision.text !== 'ready' && <div>{text(`text.${revision.text}`)}</div>}

@@ -17,6 +17,8 @@ import { useDocumentFields } from '../document-fields.tsx'
 import { DocumentWarnings, useStamp } from '../parts/document-warnings.tsx'
 import css from '../parts/documents.module.css'
 import { boxesOfAddress } from '../parts/passage-in-address.ts'
+import { ReviewsOfDocument } from '../parts/reviews/reviews-of-document.tsx'
+import { SendForReview } from '../parts/reviews/send-for-review.tsx'
 import { RevisionList } from '../parts/revision-list.tsx'
 import { RevisionPages } from '../parts/revision-pages.tsx'
 import { ScannedSheet } from '../parts/scanned-sheet.tsx'
@@ -44,6 +46,7 @@ export function DocumentDetailScreen() {
       actions={(found) => (
         <>
           <RecordActions api={documentsApi} module={documentsModule} record={found} name={found.number} />
+          {found.can.edit && <SendForReview document={found} />}
           {found.can.share && <ShareDocument document={found} />}
           <NextSteps api={documentsApi} of={documentStates} record={found} />
         </>
@@ -71,6 +74,7 @@ function Reading({ document, shown }: { document: DocumentWithRevisions; shown: 
     <div className={css['lead']}>
       <ScannedSheet document={document} />
       <DocumentWarnings document={document} shown={shown} />
+      <ReviewsOfDocument document={document} />
       {revision && !document.archivedAt && (
         <RevisionPages
           documentId={document.id}

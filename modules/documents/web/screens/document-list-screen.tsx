@@ -13,7 +13,7 @@ import type { ListedDocument } from '../../contract/document.ts'
 import { documentStates } from '../../contract/document-states.ts'
 import { documentsApi } from '../../contract/documents-api.ts'
 import { documentsModule } from '../../contract/documents-module.ts'
-import { DOCUMENT_DISCIPLINES, FORMS } from '../../contract/documents-records.ts'
+import { DOCUMENT_DISCIPLINES, FORMS, REVIEW_FILTERS } from '../../contract/documents-records.ts'
 import { useDocumentFields } from '../document-fields.tsx'
 import { FolderBar } from '../parts/folder-bar.tsx'
 import { UploadMany } from '../parts/upload-many.tsx'
@@ -26,7 +26,7 @@ export function DocumentListScreen() {
   const { id: folder = '' } = useScreenParams()
   const register = useRegister(documentsApi, documentsModule, {
     of: 'structure',
-    filters: ['state', 'form', 'discipline', 'owner', 'originator', 'number', 'isCurrent', 'overdue'],
+    filters: ['state', 'form', 'discipline', 'owner', 'originator', 'number', 'isCurrent', 'overdue', 'review'],
     ...(folder && { fixed: { folder } }),
   })
   const states = choicesOfStates(documentStates, useSay())
@@ -47,6 +47,7 @@ export function DocumentListScreen() {
         filter.text('originator', text('originator')),
         filter.flag('isCurrent', text('current'), { yes: text('hasCurrent'), no: text('without') }),
         filter.overdue('overdue', text('overdue')),
+        { name: 'review', label: text('reviewFilter'), choices: choicesOf(REVIEW_FILTERS, text, 'review') },
         { name: 'number', label: text('misnamed'), choices: [{ value: 'misnamed', label: text('misnamed') }] },
       ]}
       columns={listed<ListedDocument>(fields)}
