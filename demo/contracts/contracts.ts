@@ -47,7 +47,7 @@ export function demoContracts(): DemoContract[] {
       currency: 'SAR',
       provisional: 'Provisional sums',
       state: 'active',
-      completionDays: 730,
+      completionDays: 1095,
       taxPct: '15',
       retentionPct: '10',
       retentionCeilingPct: '5',

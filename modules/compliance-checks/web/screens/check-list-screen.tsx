@@ -6,6 +6,7 @@ import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.tsx'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import type { ListedComplianceCheck } from '../../contract/compliance-check.ts'
 import { complianceChecksApi } from '../../contract/compliance-checks-api.ts'
 import { complianceChecksModule } from '../../contract/compliance-checks-module.ts'
@@ -31,7 +32,9 @@ export function CheckListScreen() {
       columns={[
         column.code('number', text('number'), { sort: 'number' }),
         column.text('name', text('name'), { sort: 'name', arabic: 'nameAr' }),
-        column.choice('state', text('state'), states),
+        column.choice('state', text('state'), states, {
+          cell: ({ state }) => <WorkBadge state={state} word={text(`state.${state}`)} />,
+        }),
         column.text('setName', text('rules')),
         column.number('targetCount', text('targetCount')),
         column.number('fail', text('outcome.fail')),

@@ -8,6 +8,7 @@ import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,7 +37,7 @@ export function CheckResultScreen() {
       title={nameOf}
       context={({ number, state }) => (
         <>
-          <bdi dir="ltr">{number}</bdi> {text(`state.${state}`)}
+          <bdi dir="ltr">{number}</bdi> <WorkBadge state={state} word={text(`state.${state}`)} />
         </>
       )}
       actions={(found) => (

@@ -6,6 +6,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -33,7 +34,7 @@ export function AnalysisDetailScreen() {
       title={nameOf}
       context={({ number, state }) => (
         <>
-          <bdi dir="ltr">{number}</bdi> {text(`state.${state}`)}
+          <bdi dir="ltr">{number}</bdi> <WorkBadge state={state} word={text(`state.${state}`)} />
         </>
       )}
       actions={(found) => (

@@ -6,6 +6,7 @@ import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.tsx'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { designAnalysesApi } from '../../contract/design-analyses-api.ts'
 import { designAnalysesModule } from '../../contract/design-analyses-module.ts'
 import { ANALYSIS_STATES } from '../../contract/design-analyses-records.ts'
@@ -31,7 +32,9 @@ export function AnalysisListScreen() {
       columns={[
         column.code('number', text('number'), { sort: 'number' }),
         column.text('name', text('name'), { sort: 'name', arabic: 'nameAr' }),
-        column.choice('state', text('state'), states),
+        column.choice('state', text('state'), states, {
+          cell: ({ state }) => <WorkBadge state={state} word={text(`state.${state}`)} />,
+        }),
         column.number('fileCount', text('fileCount')),
         column.number('fail', text('outcome.fail')),
         column.number('pending', text('pendingFindings')),

@@ -1,8 +1,7 @@
-import { FigureList } from '#platform/web/figures/figure-list.tsx'
+import { FigureTable } from '#platform/web/figures/figure-table.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { PlainTable } from '#ui/plain-table.tsx'
 import type { DesignOverview, OverviewFigure, OverviewPlace } from '../../contract/design-overview.ts'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { usePlaceName } from '../use-place-name.ts'
@@ -26,40 +25,37 @@ export function OverviewTable(props: {
   const placeName = usePlaceName()
   const shown = of.figures.filter(({ isWithheld }) => !isWithheld)
   const kinds = [...new Map(shown.map(({ kind }) => [kind.id, kind])).values()]
+  const groups = kinds.map(({ id, title }) => ({
+    key: id,
+    title: say(title),
+    figures: shown.filter(({ kind }) => kind.id === id),
+  }))
   return (
-    <PlainTable heads={[text('place'), ...kinds.map(({ title }) => say(title))]} hasCards>
-      {of.places.map((place) => {
+    <FigureTable
+      head={text('place')}
+      groups={groups}
+      rows={of.places}
+      keyOf={({ projectCode, siteCode }) => `${projectCode} ${siteCode ?? ''}`}
+      nameOf={(place) => {
         const link = linkOf(place)
         const name = <bdi>{placeName(place)}</bdi>
         return (
-          <tr key={`${place.projectCode} ${place.siteCode ?? ''}`}>
-            <th scope="row">
-              <div className={css['place']}>
-                {link ? (
-                  <PathLink path={link} className={css['link']}>
-                    {name}
-                  </PathLink>
-                ) : (
-                  name
-                )}
-                <bdi dir="ltr" className={css['quiet']}>
-                  {place.siteCode ?? place.projectCode}
-                </bdi>
-                {place.isPart && <Badge>{text('part')}</Badge>}
-              </div>
-            </th>
-            {kinds.map(({ id }) => (
-              <td key={id}>
-                <FigureList
-                  figures={shown.filter(({ kind }) => kind.id === id)}
-                  of={place}
-                  onOpen={(figure) => onOpen({ figure, place })}
-                />
-              </td>
-            ))}
-          </tr>
+          <div className={css['place']}>
+            {link ? (
+              <PathLink path={link} className={css['link']}>
+                {name}
+              </PathLink>
+            ) : (
+              name
+            )}
+            <bdi dir="ltr" className={css['quiet']}>
+              {place.siteCode ?? place.projectCode}
+            </bdi>
+            {place.isPart && <Badge>{text('part')}</Badge>}
+          </div>
         )
-      })}
-    </PlainTable>
+      }}
+      onOpen={(figure, place) => onOpen({ figure, place })}
+    />
   )
 }

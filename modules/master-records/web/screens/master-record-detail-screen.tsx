@@ -34,7 +34,7 @@ export function MasterRecordDetailScreen() {
       title={nameOf}
       context={(found) => (
         <>
-          <bdi>{found.number}</bdi> <PlaceName of={found} />
+          <bdi>{found.number}</bdi> · <PlaceName of={found} />
         </>
       )}
       actions={(found) => (

@@ -4,6 +4,7 @@ import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.tsx'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import type { ListedMasterRecord } from '../../contract/master-record.ts'
 import { masterRecordsApi } from '../../contract/master-records-api.ts'
 import { masterRecordsModule } from '../../contract/master-records-module.ts'
@@ -22,7 +23,9 @@ export function MasterRecordListScreen() {
         column.code('number', text('number'), { sort: 'number' }),
         column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
         column.month('lastMonth', text('lastMonth')),
-        column.choice('lastState', text('state'), choicesOf(RUN_STATES, text, 'run')),
+        column.choice('lastState', text('state'), choicesOf(RUN_STATES, text, 'run'), {
+          cell: ({ lastState }) => lastState && <WorkBadge state={lastState} word={text(`run.${lastState}`)} />,
+        }),
         column.number('lastConflicts', text('conflicts')),
         column.updated({ isOptional: true }),
       ]}

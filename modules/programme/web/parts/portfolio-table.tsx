@@ -1,9 +1,8 @@
 import { ASPECT_TITLES, FIGURE_ASPECTS } from '#platform/contract/project-figure.ts'
-import { FigureList } from '#platform/web/figures/figure-list.tsx'
+import { FigureTable } from '#platform/web/figures/figure-table.tsx'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { Badge } from '#ui/badge.tsx'
-import { PlainTable } from '#ui/plain-table.tsx'
 import type { Portfolio, PortfolioFigure, PortfolioProject } from '../../contract/portfolio.ts'
 import { useProgrammeText } from '../use-programme-text.ts'
 import css from './programme.module.css'
@@ -25,33 +24,29 @@ export function PortfolioTable({ figures, projects, onOpen }: Props) {
   const say = useSay()
   const nameOf = useNameOf()
   const shown = figures.filter(({ isWithheld }) => !isWithheld)
-  const aspects = FIGURE_ASPECTS.filter((aspect) => shown.some((figure) => figure.aspect === aspect))
+  const groups = FIGURE_ASPECTS.map((aspect) => ({
+    key: aspect,
+    title: say(ASPECT_TITLES[aspect]),
+    figures: shown.filter((figure) => figure.aspect === aspect),
+  })).filter((group) => group.figures.length > 0)
   return (
-    <PlainTable heads={[text('project'), ...aspects.map((aspect) => say(ASPECT_TITLES[aspect]))]} hasCards>
-      {projects.map((project) => (
-        <tr key={project.code}>
-          <th scope="row">
-            <div className={css['project']}>
-              <bdi>{nameOf(project)}</bdi>
-              <bdi dir="ltr" className={css['quiet']}>
-                {project.code}
-              </bdi>
-              {project.status === 'on_hold' && <Badge>{text('onHold')}</Badge>}
-              {project.isPart && <Badge>{text('part')}</Badge>}
-            </div>
-          </th>
-          {aspects.map((aspect) => (
-            <td key={aspect}>
-              <FigureList
-                figures={shown.filter((figure) => figure.aspect === aspect)}
-                of={project}
-                noteOf={({ isOfDay }) => (isOfDay ? '' : ` (${text('todays')})`)}
-                onOpen={(figure) => onOpen({ figure, project })}
-              />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </PlainTable>
+    <FigureTable
+      head={text('project')}
+      groups={groups}
+      rows={projects}
+      keyOf={({ code }) => code}
+      noteOf={({ isOfDay }) => (isOfDay ? '' : ` (${text('todays')})`)}
+      nameOf={(project) => (
+        <div className={css['project']}>
+          <bdi>{nameOf(project)}</bdi>
+          <bdi dir="ltr" className={css['quiet']}>
+            {project.code}
+          </bdi>
+          {project.status === 'on_hold' && <Badge>{text('onHold')}</Badge>}
+          {project.isPart && <Badge>{text('part')}</Badge>}
+        </div>
+      )}
+      onOpen={(figure, project) => onOpen({ figure, project })}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Reconstruction } from '../../contract/reconstruction.ts'
 import { reconstructionsApi } from '../../contract/reconstructions-api.ts'
@@ -30,7 +31,8 @@ export function ReconstructionDetailScreen() {
       title={nameOf}
       context={(model) => (
         <>
-          {text(`madeOf.${model.madeOf}`)} · {text(`state.${model.state}`)} <PlaceName of={model} />
+          {text(`madeOf.${model.madeOf}`)} <WorkBadge state={model.state} word={text(`state.${model.state}`)} />{' '}
+          <PlaceName of={model} />
         </>
       )}
       actions={(model) => (

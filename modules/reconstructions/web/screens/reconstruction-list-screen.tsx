@@ -6,6 +6,7 @@ import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.tsx'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import type { ListedReconstruction } from '../../contract/reconstruction.ts'
 import { reconstructionsApi } from '../../contract/reconstructions-api.ts'
 import { reconstructionsModule } from '../../contract/reconstructions-module.ts'
@@ -31,7 +32,9 @@ export function ReconstructionListScreen() {
       columns={[
         column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
         column.choice('madeOf', text('madeOf'), sources, { onCard: 'fact' }),
-        column.choice('state', text('standing'), states, { onCard: 'beside' }),
+        column.choice('state', text('standing'), states, {
+          cell: ({ state }) => <WorkBadge state={state} word={text(`state.${state}`)} />,
+        }),
         column.number('photoCount', text('photos')),
         column.number('gsd', text('gsd'), {
           cell: ({ gsd }) => gsd !== null && <bdi dir="ltr">{format.number(gsd * 100, 1)} cm</bdi>,

@@ -56,7 +56,7 @@ export function ReportTaskDetailScreen() {
       title={nameOf}
       context={(found) => (
         <>
-          <bdi>{found.number}</bdi> <PlaceName of={found} />
+          <bdi>{found.number}</bdi> · <PlaceName of={found} />
         </>
       )}
       actions={(found) => (

@@ -5,6 +5,7 @@ import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { satelliteAnalysesApi } from '../../contract/satellite-analyses-api.ts'
 import { satelliteAnalysesModule } from '../../contract/satellite-analyses-module.ts'
 import type { SatelliteAnalysis } from '../../contract/satellite-analysis.ts'
@@ -33,7 +34,7 @@ export function SatelliteDetailScreen() {
       title={nameOf}
       context={(analysis) => (
         <>
-          {text(`state.${analysis.state}`)} · <PlaceName of={analysis} />
+          <WorkBadge state={analysis.state} word={text(`state.${analysis.state}`)} /> <PlaceName of={analysis} />
         </>
       )}
       actions={(analysis) => (

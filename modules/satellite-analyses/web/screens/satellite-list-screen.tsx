@@ -5,6 +5,7 @@ import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.tsx'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { satelliteAnalysesApi } from '../../contract/satellite-analyses-api.ts'
 import { satelliteAnalysesModule } from '../../contract/satellite-analyses-module.ts'
 import { ANALYSIS_STATES } from '../../contract/satellite-analyses-records.ts'
@@ -27,7 +28,9 @@ export function SatelliteListScreen() {
       filters={[filter.choices('state', text('standing'), states)]}
       columns={[
         column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
-        column.choice('state', text('standing'), states),
+        column.choice('state', text('standing'), states, {
+          cell: ({ state }) => <WorkBadge state={state} word={text(`state.${state}`)} />,
+        }),
         column.text('before.name', text('before')),
         column.text('after.name', text('after')),
         column.number('changedSquareMetres', text('changed'), { sort: 'changedSquareMetres' }),

@@ -4,6 +4,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import type { StreetPhoto } from '../../contract/street-photo.ts'
 import { streetPhotosApi } from '../../contract/street-photos-api.ts'
 import { streetPhotosModule } from '../../contract/street-photos-module.ts'
@@ -37,7 +38,7 @@ export function StreetPhotoDetailScreen() {
       title={({ name }) => name}
       context={(photo) => (
         <>
-          {text(`state.${photo.state}`)} <PlaceName of={photo} />
+          <WorkBadge state={photo.state} word={text(`state.${photo.state}`)} /> <PlaceName of={photo} />
         </>
       )}
       actions={(photo) => (

@@ -5,6 +5,7 @@ import { useCurrentSite } from '#platform/web/place/place-store.ts'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.tsx'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ListedStreetPhoto } from '../../contract/street-photo.ts'
@@ -41,7 +42,9 @@ export function StreetPhotoListScreen() {
         columns={[
           column.text('name', text('name'), { sort: 'name' }),
           { header: text('photo'), cell: (photo) => <PhotoThumb photo={photo} /> },
-          column.choice('state', text('standing'), states),
+          column.choice('state', text('standing'), states, {
+            cell: ({ state }) => <WorkBadge state={state} word={text(`state.${state}`)} />,
+          }),
           {
             header: text('placedBy'),
             cell: ({ placedBy }) => text(placedBy ? `placedBy.${placedBy}` : 'unplaced'),

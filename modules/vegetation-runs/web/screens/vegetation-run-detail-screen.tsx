@@ -5,6 +5,7 @@ import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import type { VegetationRun } from '../../contract/vegetation-run.ts'
 import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
 import { vegetationRunsModule } from '../../contract/vegetation-runs-module.ts'
@@ -36,7 +37,7 @@ export function VegetationRunDetailScreen() {
       title={nameOf}
       context={(run) => (
         <>
-          {text(`state.${run.state}`)} <PlaceName of={run} />
+          <WorkBadge state={run.state} word={text(`state.${run.state}`)} /> <PlaceName of={run} />
         </>
       )}
       actions={(run) => (

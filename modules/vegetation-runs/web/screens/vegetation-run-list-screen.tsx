@@ -5,6 +5,7 @@ import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.tsx'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import type { ListedVegetationRun } from '../../contract/vegetation-run.ts'
 import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
 import { vegetationRunsModule } from '../../contract/vegetation-runs-module.ts'
@@ -29,7 +30,9 @@ export function VegetationRunListScreen() {
       filters={[filter.choices('state', text('standing'), states)]}
       columns={[
         column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
-        column.choice('state', text('standing'), states),
+        column.choice('state', text('standing'), states, {
+          cell: ({ state }) => <WorkBadge state={state} word={text(`state.${state}`)} />,
+        }),
         column.number('produced', text('produced'), { sort: 'produced' }),
         column.number('coverSquareMetres', text('cover')),
         { header: text('precision'), align: 'end', cell: ({ precision }) => shareOf(precision) },
