@@ -6,6 +6,7 @@ import { cadOfflineViewer } from '../../viewers/cad/vite-offline-viewer.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { firstPage } from './build/first-page.ts'
 import { backgroundFiles } from './build/module-files.ts'
+import { modulesPreload } from './build/modules-preload.ts'
 import { offlineWorker } from './build/offline-worker.ts'
 import { PAGE_BUDGETS } from './build/page-budgets.ts'
 import { pageChunk } from './build/page-chunk.ts'
@@ -25,16 +26,20 @@ const FRAMEWORK =
 const CREDENTIALS = /platform\/web\/session\/sign-in\.ts$/
 
 /** What every page brings to readers of Arabic, in one file. */
-const ARABIC = /(platform\/web\/(language|shell)\/locales\/.*ar|apps\/web\/arabic-titles)\.ts$/
+const ARABIC = /platform\/web\/(language|shell)\/locales\/.*ar\.ts$/
 
 /** Files that come with the page itself, or with the frame, which is fetched beside the first screen in it. */
-const ALWAYS_THERE = /^assets\/(framework|index|start|shared|frame)-[\w-]+\.js$/
+const ALWAYS_THERE = /^assets\/(framework|index|start|shared|modules|frame)-[\w-]+\.js$/
 
-/** The file that all pages begin with, and what people see first behind it. */
-const FIRST_PAGE = /^assets\/index-[\w-]+\.js$/
-const FIRST_SCREENS = /^assets\/(home|sign-in|frame)-[\w-]+\.js$/
+/** The files that all pages begin with, and what people see first behind them. */
+const FIRST_PAGE = /^assets\/(index|modules)-[\w-]+\.js$/
+const FIRST_SCREENS = /^assets\/(home|sign-in|frame|modules)-[\w-]+\.js$/
 
 const MAIN = 'apps/web/main.tsx'
+/** All modules: of every screen but the sign-in page, which does without. */
+const MODULES = 'apps/web/modules.ts'
+/** Those that the sign-in page begins with. */
+const FIRST_MODULES = ['session', 'sso']
 const SIGN_IN = 'modules/session/web/screens/login-screen.tsx'
 const SIGN_IN_TEXTS = 'modules/session/web/locales/en.ts'
 const FRAME = 'platform/web/shell/app-frame.tsx'
@@ -54,13 +59,14 @@ export default defineConfig({
     bimViewerBuild(),
     cadOfflineViewer(),
     slimEndpoints(),
-    slimModules(projectRoot.replace(/\/$/, '')),
+    slimModules(projectRoot.replace(/\/$/, ''), FIRST_MODULES),
     bundleBudget(projectRoot, [
       { ...PAGE_BUDGETS.signIn, roots: [MAIN, ...TEXTS, SIGN_IN, SIGN_IN_TEXTS] },
-      { ...PAGE_BUDGETS.firstScreen, roots: [MAIN, ...TEXTS, FRAME, HOME, ...HOME_TEXTS, ...BACKGROUND] },
+      { ...PAGE_BUDGETS.firstScreen, roots: [MAIN, MODULES, ...TEXTS, FRAME, HOME, ...HOME_TEXTS, ...BACKGROUND] },
     ]),
-    firstPage(projectRoot.replace(/\/$/, ''), MAIN, [SIGN_IN, SIGN_IN_TEXTS]),
-    offlineWorker(projectRoot.replace(/\/$/, ''), MAIN),
+    modulesPreload(projectRoot, MAIN, MODULES),
+    firstPage(projectRoot.replace(/\/$/, ''), MAIN, MODULES, [SIGN_IN, SIGN_IN_TEXTS]),
+    offlineWorker(projectRoot.replace(/\/$/, ''), [MAIN, MODULES]),
     precompressAssets(),
   ],
   worker: { format: 'es' },
@@ -90,6 +96,7 @@ export default defineConfig({
             { name: 'credentials', test: CREDENTIALS, priority: 5.5 },
             pageChunk(projectRoot, 'shared', [SIGN_IN], 5, { part: 'shared' }),
             pageChunk(projectRoot, 'sign-in', [SIGN_IN, SIGN_IN_TEXTS], 4, { part: 'own' }),
+            pageChunk(projectRoot, 'modules', [MODULES], 3.5),
             pageChunk(projectRoot, 'frame', [FRAME], 3),
             pageChunk(projectRoot, 'list', [LIST], 2),
             pageChunk(projectRoot, 'editor', [EDITOR], 1),

@@ -29,8 +29,8 @@ export type ModuleScreens<Screen extends string> =
   | (() => Promise<Readonly<Record<Screen, LoadScreen>>>)
 
 /**
- * Joins a module's spec with its screens. A screen without a component does not compile. What is named here comes with the
- * first page, whatever it shows: a module that nobody starts with names its screens in a file of their own.
+ * Joins a module's spec with its screens. A screen without a component does not compile. What is named here comes with
+ * the first signed-in page, whatever it shows: a module that nobody starts with names its screens in a file of their own.
  */
 export function defineWebModule<Id extends string, Permission extends string, Screen extends string>(
   spec: ModuleSpec<Id, Permission, Screen>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Bundled, weighPage } from './bundle-budget.ts'
+import { type Bundled, strangersOn, weighPage } from './bundle-budget.ts'
 
 const noise = (length: number) => Array.from({ length }, (_, index) => ((index * 7919) % 9973).toString(36)).join('')
 const chunk = (moduleId: string, imports: string[] = [], styles: string[] = []) => ({
@@ -28,4 +28,27 @@ it('weighs what a page fetches once, without what it loads later', () => {
 
 it('refuses a budget for a file that the bundle does not have', () => {
   expect(() => weighPage(bundled, '/product', ['gone.tsx'])).toThrow('gone.tsx')
+})
+
+it('finds on a page what it fetches of modules that it does not show', () => {
+  const withModules: Bundled = {
+    chunks: new Map([
+      ['main.js', chunk('main.tsx', ['login.js'])],
+      ['login.js', chunk('modules/session/web/login.tsx', ['shared.js'])],
+      ['shared.js', chunk('modules/ncrs/contract/ncrs-module.ts')],
+      ['modules.js', chunk('modules/piles/contract/piles-module.ts', ['main.js'])],
+    ]),
+    styles: new Map(),
+  }
+  const strangersAmong = (modules: string[] | undefined) =>
+    strangersOn(withModules, '/product', {
+      page: 'sign-in page',
+      roots: ['main.tsx'],
+      scriptKilobytes: 1,
+      styleKilobytes: 1,
+      ...(modules && { modules }),
+    })
+  expect(strangersAmong(['session'])).toEqual([expect.stringContaining('modules/ncrs/contract/ncrs-module.ts')])
+  expect(strangersAmong(['session', 'ncrs'])).toEqual([])
+  expect(strangersAmong(undefined)).toEqual([])
 })

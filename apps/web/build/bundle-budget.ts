@@ -9,6 +9,8 @@ export interface PageBudget {
   readonly roots: readonly string[]
   readonly scriptKilobytes: number
   readonly styleKilobytes: number
+  /** The only modules of the product whose files it may fetch; absent where it fetches something of all. */
+  readonly modules?: readonly string[]
 }
 
 /** The part of a bundled file that is measured. */
@@ -46,12 +48,13 @@ export function bundleBudget(projectRoot: string, budgets: readonly PageBudget[]
       handler(_options, output) {
         const bundled = readBundle(output)
         const failures = budgets.flatMap((budget) => {
+          const strangers = strangersOn(bundled, projectRoot, budget)
           const weight = weighPage(bundled, projectRoot, budget.roots)
           const line = `${budget.page}: ${weight.scriptKilobytes.toFixed(1)} of ${budget.scriptKilobytes} kB script, ${weight.styleKilobytes.toFixed(1)} of ${budget.styleKilobytes} kB style (gzip)`
           console.log(`  ${line}`)
           const isOver =
             weight.scriptKilobytes > budget.scriptKilobytes || weight.styleKilobytes > budget.styleKilobytes
-          return isOver ? [line] : []
+          return [...(isOver ? [line] : []), ...strangers]
         })
         if (failures.length > 0 && isDelivered) this.error(`Over the budget:\n  ${failures.join('\n  ')}`)
       },
@@ -70,6 +73,27 @@ export function weighPage(bundled: Bundled, projectRoot: string, roots: readonly
     scriptKilobytes: sum(chunks.map(({ code }) => zippedKilobytes(code))),
     styleKilobytes: sum([...styles].map((name) => zippedKilobytes(bundled.styles.get(name) ?? ''))),
   }
+}
+
+/**
+ * What a page fetches of modules that it may not: it would grow with each module of the product.
+ * @returns a line for each file
+ * @throws where a source is not in the bundle
+ */
+export function strangersOn(bundled: Bundled, projectRoot: string, { page, roots, modules }: PageBudget): string[] {
+  if (!modules) return []
+  const folder = `${projectRoot.replace(/\/$/, '')}/modules/`
+  const files = [...pageChunks(bundled, projectRoot, roots)].flatMap(
+    (name) => bundled.chunks.get(name)?.moduleIds ?? [],
+  )
+  return files
+    .filter((id) => id.startsWith(folder))
+    .map((id) => id.slice(folder.length))
+    .filter((file) => !modules.includes(file.split('/')[0] ?? ''))
+    .map(
+      (file) =>
+        `${page}: brings modules/${file}, whose module it does not show; all modules come with apps/web/modules.ts`,
+    )
 }
 
 /**

@@ -5,6 +5,7 @@ const BUILT = `<!doctype html>
 <head>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/framework-1.js">
+    <link rel="modulepreload" crossorigin href="/assets/modules-1.js">
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head>
   <body><div id="app"></div></body>`
@@ -12,6 +13,7 @@ const BUILT = `<!doctype html>
 const ASSETS = {
   scripts: ['/assets/index-1.js'],
   screenScripts: ['/assets/framework-1.js', '/assets/sign-in-1.js'],
+  moduleScripts: ['/assets/index-1.js', '/assets/modules-1.js'],
   styles: ['/assets/sign-in-1.css'],
 }
 
@@ -27,7 +29,7 @@ describe('the page that is sent drawn', () => {
 
   test('tells the script what the product starts with', () => {
     expect(page).toContain(
-      '<script data-code="/assets/index-1.js /assets/framework-1.js" data-screen="/assets/sign-in-1.js" data-style="/assets/index-1.css /assets/sign-in-1.css">begin()</script>',
+      '<script data-code="/assets/index-1.js /assets/framework-1.js" data-screen="/assets/sign-in-1.js" data-modules="/assets/modules-1.js" data-style="/assets/index-1.css /assets/sign-in-1.css">begin()</script>',
     )
   })
 

@@ -23,6 +23,8 @@ export interface PageAssets {
   readonly scripts: readonly string[]
   /** Of the page's screen alone: who is signed in goes on to another. */
   readonly screenScripts: readonly string[]
+  /** Of every screen but the sign-in page. */
+  readonly moduleScripts: readonly string[]
   readonly styles: readonly string[]
 }
 
@@ -32,9 +34,10 @@ export interface PageAssets {
  * starts the product once that is painted. Outside the folder that is served, because both are the server's.
  * @param projectRoot without a slash at the end
  * @param main source file that every page loads
- * @param roots source files that the page loads besides it
+ * @param modules source file that every page but this loads
+ * @param roots source files that the page loads besides `main`
  */
-export function firstPage(projectRoot: string, main: string, roots: readonly string[]): Plugin {
+export function firstPage(projectRoot: string, main: string, modules: string, roots: readonly string[]): Plugin {
   const folder = join(projectRoot, 'dist/page')
   let webFolder = ''
   let assets: PageAssets | null = null
@@ -47,7 +50,7 @@ export function firstPage(projectRoot: string, main: string, roots: readonly str
     generateBundle: {
       order: 'post',
       handler(_options, output) {
-        assets = assetsOf(readBundle(output), projectRoot, main, roots)
+        assets = assetsOf(readBundle(output), projectRoot, { main, modules, roots })
       },
     },
     closeBundle: {
@@ -82,10 +85,16 @@ export function withFirstPage(
   const main = START.exec(page)?.[1]
   if (!main || !page.includes(BODY_END)) throw new Error('The built page has no script to start from.')
   if (script.includes('</script')) throw new Error('The script of the first page would end early.')
-  const scripts = new Set([main, ...[...page.matchAll(PRELOAD)].map(([, address = '']) => address), ...assets.scripts])
+  const everywhere = new Set([
+    main,
+    ...[...page.matchAll(PRELOAD)].map(([, address = '']) => address),
+    ...assets.scripts,
+  ])
+  const modules = assets.moduleScripts.filter((address) => !assets.scripts.includes(address))
+  const scripts = [...everywhere].filter((address) => !modules.includes(address))
   const styles = new Set([...[...page.matchAll(STYLE)].map(([, address = '']) => address), ...assets.styles])
-  const screen = assets.screenScripts.filter((address) => !scripts.has(address))
-  const attributes = `data-code="${[...scripts].join(' ')}" data-screen="${screen.join(' ')}" data-style="${[...styles].join(' ')}"`
+  const screen = assets.screenScripts.filter((address) => !scripts.includes(address))
+  const attributes = `data-code="${scripts.join(' ')}" data-screen="${screen.join(' ')}" data-modules="${modules.join(' ')}" data-style="${[...styles].join(' ')}"`
   const style = [...styles].map((address) => `<style>${styleOf(address).trim()}</style>`).join('')
   return page
     .replace(START, '')
@@ -95,12 +104,19 @@ export function withFirstPage(
     .replace(BODY_END, () => `${FIRST_PAGE_MARK}\n    <script ${attributes}>${script.trim()}</script>\n  ${BODY_END}`)
 }
 
-function assetsOf(bundled: Bundled, projectRoot: string, main: string, roots: readonly string[]): PageAssets {
+interface Sources {
+  readonly main: string
+  readonly modules: string
+  readonly roots: readonly string[]
+}
+
+function assetsOf(bundled: Bundled, projectRoot: string, { main, modules, roots }: Sources): PageAssets {
   const addressOf = (name: string) => `/${name}`
   const names = [...pageChunks(bundled, projectRoot, roots)]
   return {
     scripts: [...pageChunks(bundled, projectRoot, [main])].map(addressOf),
     screenScripts: names.map(addressOf),
+    moduleScripts: [...pageChunks(bundled, projectRoot, [modules])].map(addressOf),
     styles: names.flatMap((name) => bundled.chunks.get(name)?.styles ?? []).map(addressOf),
   }
 }

@@ -14,9 +14,9 @@ const KEPT = /\.(js|css|woff2)$/
  * Makes `offline.js`, the service worker of the product, with the list of files that a browser keeps to open it without
  * network: what every page starts with, and whatever else is small.
  * @param projectRoot without a slash at the end
- * @param main source file that every page loads
+ * @param roots source files that every screen loads
  */
-export function offlineWorker(projectRoot: string, main: string): Plugin {
+export function offlineWorker(projectRoot: string, roots: readonly string[]): Plugin {
   let folder = ''
   let always: readonly string[] = []
   return {
@@ -29,7 +29,7 @@ export function offlineWorker(projectRoot: string, main: string): Plugin {
       order: 'post',
       handler(_options, output) {
         const bundled: Bundled = readBundle(output)
-        always = [...pageChunks(bundled, projectRoot, [main])]
+        always = [...pageChunks(bundled, projectRoot, roots)]
       },
     },
     closeBundle: {

@@ -33,6 +33,12 @@ export const sitesModule = ({
 })`)
 })
 
+test('a spec of the sign-in page keeps its Arabic', () => {
+  const slim = slimSpec(SPEC, parseAst(SPEC), 'sites', null)
+  expect(slim).toContain("title: { en: 'Map', ar: 'الخريطة' }")
+  expect(slim).not.toMatch(/titlesOf|sites:read/)
+})
+
 test('what is taken out of a spec is what readers of Arabic fetch', () => {
   expect(arabicTitles('sites', parseAst(SPEC))).toEqual([
     ['sites/Sites', 'المواقع'],

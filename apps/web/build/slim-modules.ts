@@ -23,15 +23,17 @@ type ObjectNode = PropertyNode['value']
  * come from the server to the one screen that shows them, and what `defineModule` refuses, it refuses in tests and at the
  * server's start. The Arabic titles of all specs come in a file of their own to who reads Arabic.
  * @param projectRoot without a slash at the end
+ * @param first modules whose titles are said before that file has come: those of the sign-in page
  */
-export function slimModules(projectRoot: string): Plugin {
+export function slimModules(projectRoot: string, first: readonly string[]): Plugin {
   return {
     name: 'slim-modules',
     apply: 'build',
     load: {
       filter: { id: new RegExp(`/${ARABIC_FILE}$`) },
       handler() {
-        const titles = specFiles(projectRoot).flatMap(([module, file]) => {
+        const files = specFiles(projectRoot).filter(([module]) => !first.includes(module))
+        const titles = files.flatMap(([module, file]) => {
           const { code } = transformSync(readFileSync(file, 'utf8'), { loader: 'ts' })
           return arabicTitles(module, this.parse(code))
         })
@@ -42,7 +44,8 @@ export function slimModules(projectRoot: string): Plugin {
       filter: { id: MODULE_FILE },
       handler(code, id) {
         const module = MODULE_FILE.exec(id)?.[1] ?? ''
-        return { code: slimSpec(code, this.parse(code), module, join(projectRoot, TITLES_FILE)), map: null }
+        const titlesFile = first.includes(module) ? null : join(projectRoot, TITLES_FILE)
+        return { code: slimSpec(code, this.parse(code), module, titlesFile), map: null }
       },
     },
   }
@@ -51,17 +54,21 @@ export function slimModules(projectRoot: string): Plugin {
 /**
  * The code with each `defineModule({ … })` as its plain object, whose permissions are none and whose titles know English.
  * @param syntax of the code
- * @param titlesFile that knows the rest of a title
+ * @param titlesFile that knows the rest of a title; null leaves titles as they are
  */
-export function slimSpec(code: string, syntax: unknown, module: string, titlesFile: string): string {
+export function slimSpec(code: string, syntax: unknown, module: string, titlesFile: string | null): string {
   const cuts = definitionsIn(syntax).flatMap(({ callee, arguments: [spec] }) => {
     const permissions = permissionsOf(spec)
-    const titles = titlesIn(spec).map(({ node, en }) => ({ ...node, put: `$title(${JSON.stringify(en)})` }))
+    const titles = (titlesFile === null ? [] : titlesIn(spec)).map(({ node, en }) => ({
+      ...node,
+      put: `$title(${JSON.stringify(en)})`,
+    }))
     return [{ ...callee, put: '' }, ...(permissions ? [{ ...permissions, put: '{}' }] : []), ...titles]
   })
   const slim = cuts
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, put }) => `${text.slice(0, start)}${put}${text.slice(end)}`, code)
+  if (titlesFile === null) return slim
   const head = `import { titlesOf } from ${JSON.stringify(titlesFile)}\nconst $title = titlesOf(${JSON.stringify(module)})\n`
   return head + slim
 }

@@ -22,7 +22,13 @@ class PaintObserver {
   }
 }
 
-const begin = () => beginWithFirstPage({ code: '/main.js /framework.js', screen: '/sign-in.js', style: '/main.css' })
+const begin = () =>
+  beginWithFirstPage({
+    code: '/main.js /framework.js',
+    screen: '/sign-in.js',
+    modules: '/modules.js',
+    style: '/main.css',
+  })
 const shown = () => document.getElementById('app')?.textContent
 const fetched = () =>
   [...document.head.querySelectorAll('link, script')].map(
@@ -81,11 +87,11 @@ describe('the sign-in page that comes drawn', () => {
     expect(fetched()).toEqual(['/main.css', '/framework.js', '/sign-in.js', '/main.js'])
   })
 
-  test('makes way for somebody who is signed in, and does not fetch what the sign-in page alone needs', () => {
+  test('makes way for somebody who is signed in, and fetches what all modules declare in place of what the sign-in page alone needs', () => {
     localStorage.setItem(ACCESS_TOKEN_KEY, 'token')
     begin()
     expect(shown()).toBe('')
-    expect(fetched()).toEqual(['/main.css', '/framework.js', '/main.js'])
+    expect(fetched()).toEqual(['/main.css', '/framework.js', '/modules.js', '/main.js'])
   })
 
   test('does not hold up a page that is never painted', () => {

@@ -11,12 +11,12 @@ const LONGEST_WAIT_MS = 500
  * Shows the sign-in page that came with the document, in this person's language and theme, and fetches the product's code
  * once it is painted: on a phone's network, the two would share what there is. It runs on its own, before everything else;
  * the product draws over it.
- * @param attributes of the script's element: `code` and `style`, addresses of what the product starts with, and `screen`, of
- * what the sign-in page needs besides
+ * @param attributes of the script's element: `code` and `style`, addresses of what the product starts with, `screen`, of
+ * what the sign-in page needs besides, and `modules`, of what every other screen does
  */
-export function beginWithFirstPage({ code, screen, style }: DOMStringMap): void {
+export function beginWithFirstPage({ code, screen, modules, style }: DOMStringMap): void {
   const [main = '', ...everyPages] = addressesIn(code)
-  const others = readStored(ACCESS_TOKEN_KEY) === null ? [...everyPages, ...addressesIn(screen)] : everyPages
+  const others = [...everyPages, ...addressesIn(readStored(ACCESS_TOKEN_KEY) === null ? screen : modules)]
   const start = once(() => {
     // The style is in the page as well; pages that follow have it from this file, which the code looks for.
     for (const address of addressesIn(style)) document.head.append(linkTo(address, 'stylesheet'))

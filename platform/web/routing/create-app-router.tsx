@@ -28,7 +28,8 @@ import { decideNavigation } from './decide-navigation.ts'
 import { buildHeader, buildMenu } from './menu.ts'
 import { menuChoicesStore } from './menu-choices.ts'
 import type { NamedRoutes } from './named-routes.ts'
-import { buildRouteTable, type RouteRecord, type RouteTable } from './route-table.ts'
+import { type LoadModules, ProductScreens } from './product-screens.ts'
+import type { RouteRecord } from './route-table.ts'
 import { ScreenHost } from './screen-host.tsx'
 import { loadScreen, ScreenLoadError } from './screen-loader.ts'
 import { notifyScreenShown } from './shown-screens.ts'
@@ -42,6 +43,8 @@ declare module '@tanstack/react-router' {
 
 export interface AppRouterParts {
   readonly modules: readonly WebModule[]
+  /** Given where `modules` are those of the sign-in page alone: all of the product, before any other page opens. */
+  readonly loadModules?: LoadModules
   readonly names: NamedRoutes
   readonly shell: Omit<ShellParts, 'Root' | 'catalogues'>
   /** Given in tests; the browser's otherwise. */
@@ -58,61 +61,16 @@ export const SHELL_CATALOGUE = 'shell'
  * redirect of `/`, and a last route for paths that match nothing.
  */
 export function createAppRouter(parts: AppRouterParts) {
-  const table = buildRouteTable(parts.modules)
-  for (const { id } of Object.values(parts.names)) {
-    if (!table.byId.has(id)) throw new Error(`The rules of navigation need screen ${id}, which no listed module has.`)
-  }
+  const { names, loadModules } = parts
+  const product = new ProductScreens(parts.modules, names, loadModules)
   const screens = new Map<string, ComponentType>()
-  const { ScreenError, Transition } = parts.shell
-
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <Transition />
-        <Outlet />
-      </>
-    ),
-  })
-  const frame = frameRoute(root, parts)
-  const load = (record: RouteRecord) => loadRecord(record, parts.modules, screens)
-  const visit = (record: RouteRecord | null, location: Asked) => guard(record, location, table, parts.names)
-
-  const screenRoutes = table.records.map((record) => ({
-    isBare: record.screen.bare === true,
-    route: createRoute({
-      getParentRoute: () => (record.screen.bare ? root : frame) as AnyRoute,
-      path: routerPathOf(record.path),
-      staticData: { record },
-      beforeLoad: ({ location }) => visit(record, location),
-      loader: () => load(record),
-      component: () => <ScreenHost record={record} Screen={screens.get(record.id)} />,
-    }),
-  }))
-  const home = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    beforeLoad: () => {
-      throw redirect({ to: parts.names.login.path, replace: true })
-    },
-  })
-  const notFound = table.byId.get(parts.names.notFound.id)
-  const unmatched = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    beforeLoad: ({ location }) => visit(null, location),
-    loader: () => notFound && load(notFound),
-    component: () => notFound && <ScreenHost record={notFound} Screen={screens.get(notFound.id)} />,
-  })
-
+  const load = (record: RouteRecord) => loadRecord(record, product.modules, screens)
+  const treeOf = () => routeTree(parts, product, { load, screenOf: ({ id }) => screens.get(id) })
+  const contextOf = () => ({ table: product.table, preload: load, names })
   const router = createRouter({
-    routeTree: root.addChildren([
-      home,
-      unmatched,
-      frame.addChildren(screenRoutes.filter(({ isBare }) => !isBare).map(({ route }) => route)),
-      ...screenRoutes.filter(({ isBare }) => isBare).map(({ route }) => route),
-    ]),
+    routeTree: treeOf(),
     ...(parts.history ? { history: parts.history } : {}),
-    context: { table, preload: load, names: parts.names },
+    context: contextOf(),
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
@@ -121,14 +79,18 @@ export function createAppRouter(parts: AppRouterParts) {
     defaultPreload: false,
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultOnCatch: (error) => log('error', 'A screen failed.', error),
-    defaultErrorComponent: (failure) => <RouteError {...failure} ScreenError={ScreenError} />,
+    defaultErrorComponent: (failure) => <RouteError {...failure} ScreenError={parts.shell.ScreenError} />,
   })
-  followSession(table, () => router.navigate({ to: parts.names.login.path, replace: true }))
+  const showMenu = followSession(product, () => router.navigate({ to: names.login.path, replace: true }))
+  product.onComplete(() => {
+    router.update({ ...router.options, routeTree: treeOf(), context: contextOf() })
+    showMenu()
+  })
   // The guards then lead away from the sign-in page, or to what this person may see.
   browserSession.onSignInElsewhere(() => void router.invalidate())
   const showBreadcrumbs = (record: RouteRecord | null) => {
     const { choices } = menuChoicesStore.getState()
-    setUiState({ breadcrumbs: record ? buildBreadcrumbs(table, record, choices) : [] })
+    setUiState({ breadcrumbs: record ? buildBreadcrumbs(product.table, record, choices) : [] })
   }
   menuChoicesStore.subscribe(() => showBreadcrumbs(currentRecord(router.state.matches)))
   router.subscribe('onResolved', () => {
@@ -138,6 +100,60 @@ export function createAppRouter(parts: AppRouterParts) {
     if (record) notifyScreenShown({ record, path: pathname, query: searchStr })
   })
   return router
+}
+
+interface LoadedScreens {
+  readonly load: (record: RouteRecord) => Promise<void>
+  readonly screenOf: (record: RouteRecord) => ComponentType | undefined
+}
+
+/** One route per screen that the product knows now, `/`, and the rest. */
+function routeTree(parts: AppRouterParts, product: ProductScreens, { load, screenOf }: LoadedScreens): AnyRoute {
+  const { names, shell } = parts
+  const { Transition } = shell
+  const { table } = product
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Transition />
+        <Outlet />
+      </>
+    ),
+  })
+  const frame = frameRoute(root, parts)
+  const visit = (record: RouteRecord | null, location: Asked) => guard(record, location, product, names)
+  const screenRoutes = table.records.map((record) => ({
+    isBare: record.screen.bare === true,
+    route: createRoute({
+      getParentRoute: () => (record.screen.bare ? root : frame) as AnyRoute,
+      path: routerPathOf(record.path),
+      staticData: { record },
+      beforeLoad: ({ location }) => visit(record, location),
+      loader: () => load(record),
+      component: () => <ScreenHost record={record} Screen={screenOf(record)} />,
+    }),
+  }))
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: names.login.path, replace: true })
+    },
+  })
+  const notFound = table.byId.get(names.notFound.id)
+  const unmatched = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: ({ location }) => visit(null, location),
+    loader: () => notFound && load(notFound),
+    component: () => notFound && <ScreenHost record={notFound} Screen={screenOf(notFound)} />,
+  })
+  return root.addChildren([
+    home,
+    unmatched,
+    frame.addChildren(screenRoutes.filter(({ isBare }) => !isBare).map(({ route }) => route)),
+    ...screenRoutes.filter(({ isBare }) => isBare).map(({ route }) => route),
+  ])
 }
 
 /** A path of a spec in the router's words: `:id` -> `$id`, `:path?` -> `{-$path}`. */
@@ -154,11 +170,17 @@ type Asked = {
 }
 
 /** Runs the rules before a page opens, and what they change. @throws redirect */
-async function guard(record: RouteRecord | null, asked: Asked, table: RouteTable, names: NamedRoutes) {
+async function guard(record: RouteRecord | null, asked: Asked, product: ProductScreens, names: NamedRoutes) {
   const { pathname, href } = asked
+  const { isWhole } = product
   const isLogin = record?.id === names.login.id
-  // A failed reading ends the session; the rules then see a visitor without sign-in (AUTH-07, AUTH-08).
-  if (isSignedIn() && (record === null || record.needsSignIn || isLogin)) await ensurePermissions({ force: isLogin })
+  await Promise.all([
+    // Whoever is signed in goes on from the sign-in page to any other.
+    (record === null || (isLogin && isSignedIn())) && product.complete(),
+    // A failed reading ends the session; the rules then see a visitor without sign-in (AUTH-07, AUTH-08).
+    isSignedIn() && (record === null || record.needsSignIn || isLogin) && ensurePermissions({ force: isLogin }),
+  ])
+  if (record === null && !isWhole) throw redirect({ href, replace: true })
   if (isSignedIn() && record) await followAddressedPlace(record, asked)
   const decision = decideNavigation(
     {
@@ -169,7 +191,7 @@ async function guard(record: RouteRecord | null, asked: Asked, table: RouteTable
       authList: sessionStore.getState().userInfo?.authList ?? [],
       place: placeStore.getState(),
     },
-    table,
+    product.table,
     names,
   )
   if (record) followDecision(record, href, decision, names)
@@ -233,14 +255,17 @@ async function loadFrame(shell: AppRouterParts['shell']) {
   }
 }
 
-/** Keeps the menu in step with the permission list and the installation's choices, and leaves when the session ends. */
-function followSession(table: RouteTable, goToLogin: () => Promise<void>) {
+/**
+ * Keeps the menu in step with the permission list and the installation's choices, and leaves when the session ends.
+ * @returns what shows it anew
+ */
+function followSession(product: ProductScreens, goToLogin: () => Promise<void>): () => void {
   const showMenu = () => {
     const user = sessionStore.getState().userInfo
     const { choices } = menuChoicesStore.getState()
     setUiState({
-      menuList: user ? buildMenu(table, user.authList, choices) : [],
-      headerList: user ? buildHeader(table, user.authList, choices) : [],
+      menuList: user ? buildMenu(product.table, user.authList, choices) : [],
+      headerList: user ? buildHeader(product.table, user.authList, choices) : [],
     })
   }
   showMenu()
@@ -249,6 +274,7 @@ function followSession(table: RouteTable, goToLogin: () => Promise<void>) {
     if (session.userInfo !== before.userInfo) showMenu()
   })
   onSessionEnded(() => void goToLogin())
+  return showMenu
 }
 
 function RouteError({
