@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { defineApi, RAW_ANSWER } from '#platform/contract/define-api.ts'
+import { defineApi, FILE_ANSWER, RAW_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
-import { ChatListed, ChatQuestion, ChatTurn } from './chat.ts'
+import {
+  ChatFeedback,
+  ChatListed,
+  ChatQuestion,
+  ChatShare,
+  ChatTurn,
+  FeedbackChange,
+  GivenFeedback,
+  SharedChat,
+} from './chat.ts'
 import { ChatModel, ChatModelChange, ChatModelTest } from './chat-model.ts'
 import { chatModule } from './chat-module.ts'
 
@@ -17,9 +26,10 @@ export const chatApi = defineApi(chatModule, {
   list: {
     method: 'GET',
     path: '/chats',
-    summary: 'The conversations of the caller with the assistant, the newest first',
+    summary:
+      'The conversations of the caller with the assistant, the newest first; with `search` those whose questions hold it',
     access: use,
-    input: ListQuery.pick({ page: true, pageSize: true }),
+    input: ListQuery.pick({ page: true, pageSize: true, search: true }),
     output: pageOf(ChatListed),
   },
   get: {
@@ -29,7 +39,7 @@ export const chatApi = defineApi(chatModule, {
     access: use,
     transaction: 'none',
     input: ById,
-    output: ChatListed.extend({ turns: z.array(ChatTurn) }),
+    output: ChatListed.extend({ ...ChatShare.shape, turns: z.array(ChatTurn) }),
   },
   ask: {
     method: 'POST',
@@ -50,6 +60,62 @@ export const chatApi = defineApi(chatModule, {
     rateLimit: ASK_RATE,
     input: z.object({ conversationId: z.uuid() }),
     output: RAW_ANSWER,
+  },
+  rate: {
+    method: 'PUT',
+    path: '/chat-turns/:turnId/feedback',
+    summary: 'Say whether an answer to the caller was right, and why; null takes it back',
+    access: use,
+    input: FeedbackChange,
+    output: ChatFeedback.nullable(),
+  },
+  feedback: {
+    method: 'GET',
+    path: '/chat-feedback',
+    summary:
+      'What people think of answers of the assistant, the newest first; questions only where they were handed on',
+    access: 'chat:read-feedback',
+    sees: 'everything',
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({
+      isRight: z.enum(['true', 'false']).optional(),
+    }),
+    output: pageOf(GivenFeedback),
+  },
+  share: {
+    method: 'PUT',
+    path: '/chats/:id/share',
+    summary: 'Share what was asked in a conversation until now with who has its link, or end that',
+    access: use,
+    input: ById.extend({ isShared: z.boolean() }),
+    output: ChatShare,
+  },
+  shared: {
+    method: 'GET',
+    path: '/shared-chats/:id',
+    summary:
+      'A conversation that somebody shared: what the caller may not read themselves is withheld, at each reading',
+    access: use,
+    transaction: 'none',
+    input: ById,
+    output: SharedChat,
+  },
+  paper: {
+    method: 'GET',
+    path: '/chats/:id/paper',
+    summary: 'A conversation of the caller as PDF, with the rights that they have now',
+    access: use,
+    transaction: 'none',
+    input: ById.extend({ turnId: z.uuid().optional() }),
+    output: FILE_ANSWER,
+  },
+  sharedPaper: {
+    method: 'GET',
+    path: '/shared-chats/:id/paper',
+    summary: 'A conversation that somebody shared as PDF, with the rights that the caller has now',
+    access: use,
+    transaction: 'none',
+    input: ById.extend({ turnId: z.uuid().optional() }),
+    output: FILE_ANSWER,
   },
   remove: {
     method: 'DELETE',

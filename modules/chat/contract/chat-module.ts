@@ -6,12 +6,16 @@ export const chatModule = defineModule({
   id: 'chat',
   title: { en: 'Assistant', ar: 'المساعد' },
   area: 'assistant',
-  dependsOn: ['documents', 'file-collections', 'sites'],
+  dependsOn: ['documents', 'file-collections', 'papers', 'people', 'sites'],
   permissions: {
     'chat:use': {
       en: 'Ask the assistant about documents',
       ar: 'سؤال المساعد عن الوثائق',
       demo: ['coordinator', 'commercial', 'engineer'],
+    },
+    'chat:read-feedback': {
+      en: 'Read what people think of answers of the assistant',
+      ar: 'قراءة آراء الناس في أجوبة المساعد',
     },
     'chat:set-model': {
       en: 'Set the language model of the assistant',

@@ -17,6 +17,8 @@ export const ChatQuestion = z.object({
   documentId: z.uuid().nullable().default(null),
   /** The files of this collection of the library alone. */
   collectionId: z.uuid().nullable().default(null),
+  /** The question that it follows; null: it is a first one. Absent: it follows the one that was asked last. */
+  parentId: z.uuid().nullable().optional(),
 })
 export type ChatQuestion = z.output<typeof ChatQuestion>
 
@@ -93,8 +95,16 @@ export const ChatCount = z.object({
 })
 export type ChatCount = z.output<typeof ChatCount>
 
+/** What its asker thinks of an answer. */
+export const ChatFeedback = z.object({ isRight: z.boolean(), reason: z.string() })
+export type ChatFeedback = z.output<typeof ChatFeedback>
+
 export const ChatTurn = z.object({
   id: z.uuid(),
+  /** The question that it follows. Questions of one parent are the same one in other words: all are kept. */
+  parentId: z.uuid().nullable(),
+  /** Null where none was given, or somebody else reads. */
+  feedback: ChatFeedback.nullable(),
   question: z.string(),
   projectCode: z.string().nullable(),
   /** The one document that was asked; null where all were that the asker could read. */
@@ -122,6 +132,39 @@ export type ChatLine =
   | { readonly kind: 'end'; readonly turn: ChatTurn }
   | { readonly kind: 'failed'; readonly message: string }
 
+/** How others see a conversation: by its link, what was asked until then, each with rights of their own. */
+export const ChatShare = z.object({ shareId: z.uuid().nullable(), sharedAt: z.string().nullable() })
+export type ChatShare = z.output<typeof ChatShare>
+
+export const SharedChat = z.object({
+  title: z.string(),
+  owner: z.string(),
+  sharedAt: z.string(),
+  turns: z.array(ChatTurn),
+})
+export type SharedChat = z.output<typeof SharedChat>
+
+export const FeedbackChange = z.object({
+  turnId: z.uuid(),
+  /** Null takes it back. */
+  isRight: z.boolean().nullable(),
+  reason: z.string().trim().max(1_000).default(''),
+  /** Whoever reads feedback reads the question too. */
+  withQuestion: z.boolean().default(false),
+})
+export type FeedbackChange = z.output<typeof FeedbackChange>
+
+/** As who looks after the assistant reads it: the question only where its asker has handed it on, and never the answer. */
+export const GivenFeedback = ChatFeedback.extend({
+  turnId: z.uuid(),
+  person: z.string(),
+  question: z.string(),
+  state: z.string(),
+  answeredBy: z.string().nullable(),
+  givenAt: z.string(),
+})
+export type GivenFeedback = z.output<typeof GivenFeedback>
+
 /** A conversation is called by its first question. */
 export const ChatListed = z.object({ id: z.uuid(), title: z.string(), updatedAt: z.string() })
 export type ChatListed = z.output<typeof ChatListed>
@@ -130,6 +173,20 @@ export const chatErrors = recordErrors(
   'chat',
   { en: 'conversation', ar: 'المحادثة' },
   {
+    turnNotFound: {
+      status: 404,
+      say: {
+        en: 'This question is no longer there. Load the conversation again.',
+        ar: 'لم يعد هذا السؤال موجودًا. أعد تحميل المحادثة.',
+      },
+    },
+    notShared: {
+      status: 404,
+      say: {
+        en: 'This conversation is not shared, or no longer. Ask whoever sent you the link.',
+        ar: 'هذه المحادثة غير مشتركة أو لم تعد كذلك. اسأل من أرسل إليك الرابط.',
+      },
+    },
     full: {
       status: 422,
       say: {

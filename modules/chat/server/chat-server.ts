@@ -6,7 +6,11 @@ import { auditedActions } from './audited-actions.ts'
 import { listChats } from './chat-repository.ts'
 import { createChats } from './migrations/20261129T0240_chat_create.ts'
 import { addModel } from './migrations/20261129T0705_chat_add_model.ts'
+import { addBranches } from './migrations/20261129T1306_chat_add_branches.ts'
 import { saveModel, showModel, testModel } from './model/model-settings.ts'
+import { printChat, printShared } from './print-chat.ts'
+import { listFeedback, rateAnswer } from './rate-answer.ts'
+import { shareChat, showShared } from './share-chat.ts'
 import { askQuestion, presentChat, removeChat, showChat } from './talk.ts'
 
 export const chatServer = defineServerModule(chatApi, {
@@ -19,11 +23,17 @@ export const chatServer = defineServerModule(chatApi, {
     get: showChat,
     ask: askQuestion,
     answer: answerLive,
+    rate: rateAnswer,
+    feedback: listFeedback,
+    share: shareChat,
+    shared: showShared,
+    paper: printChat,
+    sharedPaper: printShared,
     remove: removeChat,
     model: showModel,
     saveModel,
     testModel,
   },
-  migrations: [createChats, addModel],
+  migrations: [createChats, addModel, addBranches],
   records: [chatKind, chatModelKind],
 })

@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type Caller, callerOf } from '#platform/server/records/read-list.ts'
-import type { ChatListed, ChatQuestion, ChatSource, ChatTurn } from '../contract/chat.ts'
+import type { ChatListed, ChatQuestion, ChatShare, ChatSource, ChatTurn } from '../contract/chat.ts'
 import { chatKind } from '../contract/chat-records.ts'
 import { answerFrom, type Found, findAnswer } from './answer-question.ts'
 import {
@@ -14,6 +14,7 @@ import {
   findTurn,
   getChat,
   insertTurn,
+  parentOf,
   type StoredChat,
   type StoredTurn,
 } from './chat-repository.ts'
@@ -53,7 +54,7 @@ export async function finishQuestion(
   const { user, services, scope } = caller
   const answer = 'counted' in begun ? begun.counted : await answerBegun(caller, asked, begun, live)
   const shown = await services.database.transaction(scope, async (db) => {
-    const turn = await insertTurn(db, user.id, asked, answer, services.now())
+    const turn = await insertTurn(db, user.id, { ...asked, parentId: begun.parentId }, answer, services.now())
     return presentOne({ ...caller, db }, turn)
   })
   return countedNow(caller, shown)
@@ -72,7 +73,10 @@ async function answerBegun(
   return { ...answer, notes: [...answer.notes, ...more], documentId, collectionId }
 }
 
-export type Begun = { former: Presented } | { counted: KeptAnswer } | { found: Found | null; earlier: FormerTurn[] }
+export type Begun =
+  | { former: Presented }
+  | { counted: KeptAnswer; parentId: string | null }
+  | { found: Found | null; earlier: FormerTurn[]; parentId: string | null }
 
 async function begin(context: RequestContext, asked: ChatQuestion, counted: KeptAnswer | null): Promise<Begun> {
   const { db, user, services } = context
@@ -81,10 +85,25 @@ async function begin(context: RequestContext, asked: ChatQuestion, counted: Kept
   const title = asked.question.slice(0, TITLE)
   const isNew = await beginOrGoOn(db, user.id, asked.conversationId, title, services.now())
   if (isNew) await note(context, 'chat.begun', asked.conversationId)
-  if (counted) return { counted }
+  const parentId = await parentOf(db, user.id, asked)
+  if (counted) return { counted, parentId }
   const found = await findAnswer(context, asked)
   const { turns } = await presentChatOf(context, asked.conversationId)
-  return { found, earlier: turns.slice(-FORMER_TURNS).map(asFormer) }
+  return { found, earlier: branchTo(turns, parentId).slice(-FORMER_TURNS).map(asFormer), parentId }
+}
+
+/** From the first question to one, as they follow each other. */
+export function branchTo<Turn extends Pick<ChatTurn, 'id' | 'parentId'>>(
+  turns: readonly Turn[],
+  id: string | null,
+): Turn[] {
+  const branch: Turn[] = []
+  for (let at = turns.find((turn) => turn.id === id); at && !branch.includes(at); ) {
+    branch.unshift(at)
+    const { parentId } = at
+    at = turns.find((turn) => turn.id === parentId)
+  }
+  return branch
 }
 
 /** What is withheld by now is not said again. */
@@ -97,18 +116,35 @@ const asFormer = ({ question, sentences }: ChatTurn): FormerTurn => ({
 export async function showChat(
   request: RequestContext,
   { id }: { readonly id: string },
-): Promise<ChatListed & { turns: ChatTurn[] }> {
+): Promise<ChatListed & ChatShare & { turns: ChatTurn[] }> {
   const caller = callerOf(request)
   const chat = await caller.services.database.read(caller.scope, (db) => presentChatOf({ ...caller, db }, id))
-  const turns: ChatTurn[] = []
-  for (const turn of chat.turns) turns.push(await countedNow(caller, turn))
-  return { ...chat, turns }
+  return { ...chat, turns: await countAll(caller, chat.turns) }
 }
 
-async function presentChatOf(context: RequestContext, id: string): Promise<ChatListed & { turns: Presented[] }> {
+async function presentChatOf(
+  context: RequestContext,
+  id: string,
+): Promise<ChatListed & ChatShare & { turns: Presented[] }> {
   const { turns, ...chat } = await getChat(context.db, context.user.id, id)
-  return { ...presentChat(chat), turns: await present(context, turns) }
+  return { ...presentChat(chat), ...presentShare(chat), turns: await present(context, turns) }
 }
+
+/** Kept turns as somebody reads them: with the rights that they have now, whoever asked. */
+export async function presentTo(reader: Caller, turns: readonly StoredTurn[]): Promise<ChatTurn[]> {
+  const presented = await reader.services.database.read(reader.scope, (db) => present({ ...reader, db }, turns))
+  return countAll(reader, presented)
+}
+
+async function countAll(reader: Caller, turns: readonly Presented[]): Promise<ChatTurn[]> {
+  const counted: ChatTurn[] = []
+  for (const turn of turns) counted.push(await countedNow(reader, turn))
+  return counted
+}
+
+export const presentShare = ({ shareId, sharedAt }: Pick<StoredChat, 'shareId' | 'sharedAt'>): ChatShare => ({
+  ...{ shareId, sharedAt: sharedAt?.toISOString() ?? null },
+})
 
 /** A turn whose records are still to be counted: that takes a connection of its own. */
 type Presented = ChatTurn & { readonly toCount: KeptCount | undefined }
@@ -185,7 +221,7 @@ function presentSource(
 }
 
 /** What was asked is not written down here: it is its asker's alone. */
-async function note(context: RequestContext, action: string, entityId: string): Promise<void> {
+export async function note(context: RequestContext, action: string, entityId: string): Promise<void> {
   await recordAudit(context.db, context, {
     ...{ action, entityType: chatKind.id, entityId, place: null, before: null, after: null },
   })

@@ -19,7 +19,10 @@ interface Props {
   readonly documentId?: string | null
   /** The files of this collection alone. */
   readonly collectionId?: string | null
-  readonly onBegun: (id: string) => void
+  /** The question that it follows; null for a first one. */
+  readonly parentId: string | null
+  /** @param chatId the conversation that it stands in */
+  readonly onAsked: (chatId: string) => void
 }
 
 /** Asks by a button or Enter, as in any chat; Shift and Enter begin a line. What is on its way can be stopped. */
@@ -73,7 +76,8 @@ function Draft({ text: written }: { readonly text: string }) {
   )
 }
 
-function useAsk({ typed, onType, chatId, projectCode, documentId = null, collectionId = null, onBegun }: Props) {
+function useAsk(props: Props) {
+  const { typed, onType, chatId, parentId, projectCode, documentId = null, collectionId = null, onAsked } = props
   const [isAsking, setAsking] = useState(false)
   const [draft, setDraft] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -88,11 +92,11 @@ function useAsk({ typed, onType, chatId, projectCode, documentId = null, collect
     setAsking(true)
     setProblem(null)
     try {
-      const asked = { id: randomUuid(), conversationId, question, projectCode, documentId, collectionId }
+      const asked = { id: randomUuid(), conversationId, question, projectCode, documentId, collectionId, parentId }
       await readAnswer(asked, { signal, onText: setDraft })
       onType('')
       await invalidateModule(chatApi.module.id)
-      if (!chatId) onBegun(conversationId)
+      onAsked(conversationId)
     } catch (error) {
       // Whoever stopped it knows; what was typed stays.
       if (!signal.aborted) setProblem((error as Error).message)

@@ -12,9 +12,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { chatModule } from '../../contract/chat-module.ts'
 import { useChatText } from '../use-chat-text.ts'
-import { AskForm } from './ask-form.tsx'
 import css from './chat.module.css'
-import { Turns } from './turns.tsx'
+import { Conversation } from './conversation.tsx'
 
 /** The assistant over any screen: behind the button at the edge, beside what one looks at. */
 export function AssistantPart(props: AssistantPartProps) {
@@ -35,7 +34,7 @@ function Talk({ screen, onEnd }: { readonly screen: string; readonly onEnd: () =
   const shownDocument = useShownDocument()
   const [isDocumentAlone, setDocumentAlone] = useState(shownDocument !== null)
   const [chatId, setChatId] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
+  const [suggested, setSuggested] = useState<{ question: string } | null>(null)
   // What the page calls the record that it shows: the title that the person reads there.
   const [shown] = useState(() => document.querySelector('main h1')?.textContent?.trim() ?? '')
   return (
@@ -45,13 +44,11 @@ function Talk({ screen, onEnd }: { readonly screen: string; readonly onEnd: () =
           {screen}
           {!isDocumentAlone && ` · ${project ? text('within', { project: project.name }) : text('everywhere')}`}
         </p>
-        {chatId && <Turns id={chatId} onEdit={setTyped} />}
-        <AskForm
-          typed={typed}
-          onType={setTyped}
-          chatId={chatId}
+        <Conversation
+          id={chatId}
           projectCode={project?.code ?? null}
           documentId={isDocumentAlone ? shownDocument : null}
+          suggested={suggested}
           onBegun={setChatId}
         />
         {shownDocument !== null && (
@@ -63,7 +60,11 @@ function Talk({ screen, onEnd }: { readonly screen: string; readonly onEnd: () =
         )}
         <div className={css['tools']}>
           {shown !== '' && (
-            <Button size="small" look="quiet" onClick={() => setTyped(text('askAbout', { title: shown }))}>
+            <Button
+              size="small"
+              look="quiet"
+              onClick={() => setSuggested({ question: text('askAbout', { title: shown }) })}
+            >
               {text('aboutShown')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -6,11 +6,16 @@ import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { chatApi } from '../../contract/chat-api.ts'
 import { chatModule } from '../../contract/chat-module.ts'
 import { useChatText } from '../use-chat-text.ts'
 import css from './chat.module.css'
+import { Pages } from './pages.tsx'
+import { SavePaper } from './save-paper.tsx'
+
+const PAGE_SIZE = 20
 
 interface Props {
   readonly openId: string | null
@@ -22,14 +27,27 @@ export function ChatHistory({ openId, onOpen }: Props) {
   const text = useChatText()
   const format = useFormats()
   const [page, setPage] = useState(1)
-  const chats = useApiQuery(chatApi, 'list', { page, pageSize: 20 }, { keepPrevious: true })
-  const { items = [], total = 0, pageSize = 20 } = chats.data ?? {}
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const asked = { page, pageSize: PAGE_SIZE, ...(search !== '' && { search }) }
+  const chats = useApiQuery(chatApi, 'list', asked, { keepPrevious: true })
+  const { items = [], total = 0 } = chats.data ?? {}
   return (
     <aside className={css['history']} aria-label={text('history')}>
       <h2 className={css['heading']}>{text('history')}</h2>
+      <SearchField
+        label={text('searchHistory')}
+        value={typed}
+        onChange={(words) => {
+          setTyped(words)
+          setPage(1)
+        }}
+      />
       {chats.error && <ProblemNote>{chats.error.message}</ProblemNote>}
       {!chats.data && !chats.error && <Skeleton width="80%" />}
-      {chats.data && total === 0 && <p className={css['note']}>{text('noHistory')}</p>}
+      {chats.data && total === 0 && (
+        <p className={css['note']}>{text(search === '' ? 'noHistory' : 'nothingMatches')}</p>
+      )}
       <ul className={css['sources']}>
         {items.map(({ id, title, updatedAt }) => (
           <li key={id}>
@@ -45,16 +63,8 @@ export function ChatHistory({ openId, onOpen }: Props) {
         ))}
       </ul>
       <div className={css['tools']}>
-        {page > 1 && (
-          <Button size="small" onClick={() => setPage(page - 1)}>
-            {text('newer')}
-          </Button>
-        )}
-        {page * pageSize < total && (
-          <Button size="small" onClick={() => setPage(page + 1)}>
-            {text('older')}
-          </Button>
-        )}
+        <Pages {...{ page, total }} pageSize={PAGE_SIZE} onPage={setPage} />
+        {openId && <SavePaper endpoint="paper" id={openId} turnId={undefined} />}
         {openId && <RemoveChat id={openId} onRemoved={() => onOpen(null)} />}
       </div>
     </aside>

@@ -11,15 +11,20 @@ import type { ChatSource, ChatTurn } from '../../contract/chat.ts'
 import { useChatText } from '../use-chat-text.ts'
 import css from './chat.module.css'
 import { CountView } from './count-view.tsx'
+import { RateAnswer } from './rate-answer.tsx'
+import { Wordings } from './wordings.tsx'
 
 interface Props {
   readonly turn: ChatTurn
-  /** Takes the question into the field, to be asked in other words. */
-  readonly onEdit: () => void
+  /** Ids of all wordings of this question. */
+  readonly wordings: readonly string[]
+  readonly onPick: (wording: string) => void
+  /** Takes the question into the field, to be asked in other words; absent where somebody else's is read. */
+  readonly onEdit?: () => void
 }
 
 /** A question with its answer: sentences, each with its sources, and what one must know about them. */
-export function TurnView({ turn, onEdit }: Props) {
+export function TurnView({ turn, wordings, onPick, onEdit }: Props) {
   const text = useChatText()
   const say = useSay()
   const { question, state, sentences, sources, notes } = turn
@@ -40,6 +45,7 @@ export function TurnView({ turn, onEdit }: Props) {
       <h2 className={css['asked']} dir="auto">
         {question}
       </h2>
+      {wordings.length > 1 && <Wordings id={turn.id} wordings={wordings} onPick={onPick} />}
       {turn.collectionId !== null && <p className={css['note']}>{text('ofOneCollection')}</p>}
       {turn.documentId !== null && <p className={css['note']}>{text('ofOneDocument')}</p>}
       {state === 'no-right' && <p className={css['note']}>{text('noRight')}</p>}
@@ -53,14 +59,17 @@ export function TurnView({ turn, onEdit }: Props) {
       ))}
       {state === 'no-evidence' && <p className={css['note']}>{text('noEvidence')}</p>}
       <div className={css['tools']}>
-        <Button size="small" look="quiet" onClick={onEdit}>
-          {text('edit')}
-        </Button>
+        {onEdit && (
+          <Button size="small" look="quiet" onClick={onEdit}>
+            {text('edit')}
+          </Button>
+        )}
         {sentences.length > 0 && (
           <Button size="small" look="quiet" onClick={() => void copy()}>
             {text('copy')}
           </Button>
         )}
+        {onEdit && <RateAnswer turn={turn} />}
       </div>
     </li>
   )
