@@ -10,6 +10,7 @@ import { nameWhoCalls } from './migrations/20261128T1722_alarms_name_who_calls.t
 import './alarm-occurrence.ts'
 import './alarm-starts.ts'
 import { auditedActions } from './audited-actions.ts'
+import './claim-events.ts'
 import './what-happened.ts'
 import { handoverHandlers } from './handovers.ts'
 import { judgeReadings } from './judge-readings.ts'

@@ -82,6 +82,20 @@ export const contractClaimErrors = recordErrors(
         ar: 'تبقى المطالبة العقدية مع عقدها. أوقف متابعتها وأضف غيرها.',
       },
     },
+    eventGone: {
+      status: 409,
+      say: {
+        en: 'This event is not recorded any more, or out of your sight. Reload the list.',
+        ar: 'لم يعد هذا الحدث مسجلًا أو خرج عن نطاقك. أعد تحميل القائمة.',
+      },
+    },
+    eventNeedsContract: {
+      status: 422,
+      say: {
+        en: 'Choose the contract that the event is claimed under, or the claim that it is evidence of.',
+        ar: 'اختر العقد الذي يُطالب بموجبه، أو المطالبة التي يكون الحدث دليلًا لها.',
+      },
+    },
     order: {
       status: 422,
       say: {

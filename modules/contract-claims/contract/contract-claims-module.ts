@@ -49,6 +49,13 @@ export const contractClaimsModule = defineModule({
       access: write,
       parent: 'list',
     },
+    events: {
+      path: '/commercial/contractClaims/events',
+      title: { en: 'Events that may begin a claim', ar: 'أحداث قد تبدأ مطالبة' },
+      access: read,
+      scope: 'project',
+      parent: 'list',
+    },
     detail: {
       path: '/commercial/contractClaims/detail/:id',
       title: { en: 'Contract claim', ar: 'المطالبة العقدية' },

@@ -3,10 +3,12 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { contractClaimsApi } from '../contract/contract-claims-api.ts'
 import { contractClaimKind } from '../contract/contract-claims-records.ts'
 import './audited-actions.ts'
+import { confirmAwareness, dismissEvent, showEvents, showEvidence, takeEvent } from './claim-events.ts'
 import { contractClaimHandlers, contractClaimSource } from './contract-claim-records.ts'
 import { contractClaimSteps } from './contract-claim-steps.ts'
 import { contractClaimsFigures } from './contract-claims-figures.ts'
 import { createContractClaims } from './migrations/20261128T2105_contract_claims_create.ts'
+import { createClaimEvidence } from './migrations/20261129T1315_contract_claims_evidence.ts'
 import { seedContractClaims } from './seed.ts'
 
 defineNumberedKind({
@@ -17,9 +19,17 @@ defineNumberedKind({
 })
 
 export const contractClaimsServer = defineServerModule(contractClaimsApi, {
-  handlers: { ...contractClaimHandlers, ...contractClaimSteps },
+  handlers: {
+    ...contractClaimHandlers,
+    ...contractClaimSteps,
+    events: showEvents,
+    takeEvent,
+    dismissEvent,
+    evidence: showEvidence,
+    confirmAwareness,
+  },
   figures: contractClaimsFigures,
-  migrations: [createContractClaims],
+  migrations: [createContractClaims, createClaimEvidence],
   seed: seedContractClaims,
   records: [
     {

@@ -8,6 +8,7 @@ export const specified: SpecifiedScreens = {
     { path: '/commercial/contractClaims', beyondTheTable },
     { path: '/commercial/contractClaims/add', beyondTheTable },
     { path: '/commercial/contractClaims/edit', beyondTheTable },
+    { path: '/commercial/contractClaims/events', beyondTheTable },
     { path: '/commercial/contractClaims/detail', beyondTheTable },
   ],
 }

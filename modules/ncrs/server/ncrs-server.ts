@@ -12,6 +12,7 @@ import { addDelay } from './migrations/20261127T1216_ncrs_add_delay.ts'
 import { ncrHandlers, ncrSource } from './ncr-records.ts'
 import { ncrsDataset } from './ncrs-dataset.ts'
 import { ncrsFigures } from './ncrs-figures.ts'
+import './claim-events.ts'
 import './ncr-starts.ts'
 
 defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern: 'NCR-{yyyy}-{000}' })

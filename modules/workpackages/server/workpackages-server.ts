@@ -16,6 +16,7 @@ import {
   reopenConstraint,
   waiveConstraint,
 } from './decide-constraint.ts'
+import './claim-events.ts'
 import { changePackage, createPackage } from './edit-package.ts'
 import { enterProgress, listProgress } from './enter-progress.ts'
 import { listSnapshots, takeDailySnapshots, takeSnapshot } from './evm-snapshots.ts'

@@ -12,6 +12,7 @@ import { contractClaimsApi } from '../../contract/contract-claims-api.ts'
 import { contractClaimsModule } from '../../contract/contract-claims-module.ts'
 import { contractClaimStates } from '../../contract/contract-claims-records.ts'
 import { useContractClaimFields } from '../contract-claim-fields.tsx'
+import { EvidencePart } from '../parts/evidence-part.tsx'
 import { useContractClaimsText } from '../use-contract-claims-text.ts'
 
 /** What a person is told of a standing that asks for something. */
@@ -41,9 +42,14 @@ export function ContractClaimDetailScreen() {
       facts={factsOf(fields)}
       activity={(found) => <RecordHistory entityType="contract-claim" entityId={found.id} {...words} />}
     >
-      {({ standing }) => {
-        const told = TOLD.find((one) => one === standing)
-        return told && <ProblemNote>{text(`told.${told}`)}</ProblemNote>
+      {(found) => {
+        const told = TOLD.find((one) => one === found.standing)
+        return (
+          <>
+            {told && <ProblemNote>{text(`told.${told}`)}</ProblemNote>}
+            <EvidencePart claim={found} />
+          </>
+        )
       }}
     </DetailScreen>
   )

@@ -7,6 +7,8 @@ import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import type { ContractClaimRow } from '../../contract/contract-claim.ts'
 import { contractClaimsApi } from '../../contract/contract-claims-api.ts'
 import { contractClaimsModule } from '../../contract/contract-claims-module.ts'
@@ -33,7 +35,14 @@ export function ContractClaimListScreen() {
       ]}
       columns={listed<ContractClaimRow>(fields)}
       tools={<Export api={contractClaimsApi} list="list" query={register.query} title={register.title} />}
-      actions={<AddLink to={contractClaimsModule} screen="add" />}
+      actions={
+        <>
+          <ScreenLink to={contractClaimsModule} screen="events" className={buttonClass({ look: 'quiet' })}>
+            {text('eventsLink')}
+          </ScreenLink>
+          <AddLink to={contractClaimsModule} screen="add" />
+        </>
+      }
       empty={text('empty')}
     />
   )

@@ -1,0 +1,42 @@
+import type { RequestContext } from '../context.ts'
+import { holds } from './policy.ts'
+import type { Happening, WhatHappened } from './what-happened.ts'
+
+/** A project and the time that is asked of. */
+export interface AskedTime {
+  readonly projectCode: string
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Something that may entitle a party to time or money: `at` is when it happened. */
+export interface ClaimEvent extends Happening {
+  /** When somebody is recorded to have known of it first; null where nobody is. */
+  readonly knownAt: string | null
+}
+
+/** What a module knows of such events. */
+export interface ClaimEventSource extends Pick<WhatHappened, 'id' | 'title' | 'asks'> {
+  /** At most so many, the newest first. */
+  readonly find: (context: RequestContext, asked: AskedTime, most: number) => Promise<readonly ClaimEvent[]>
+}
+
+const sources = new Map<string, ClaimEventSource>()
+
+/**
+ * Offers events that may begin a claim, to whoever keeps the notices of contracts. Called where the module is loaded.
+ * @example defineClaimEvents({ id: 'instruction', title: { en: 'Instructions', ar: 'التعليمات' }, asks: 'variation:read', find })
+ * @throws where two modules offer under one word
+ */
+export function defineClaimEvents(source: ClaimEventSource): void {
+  if (sources.has(source.id)) throw new Error(`Events of claims are offered twice as ${source.id}.`)
+  sources.set(source.id, source)
+}
+
+/** The sources that the person may ask. */
+export function claimEventSourcesFor(user: RequestContext['user']): readonly ClaimEventSource[] {
+  return [...sources.values()].filter(({ asks }) => holds(user, asks))
+}
+
+/** For conditions of SQL: the time as texts that the database reads. */
+export const asText = ({ from, to }: AskedTime) => ({ from: from.toISOString(), to: to.toISOString() })
