@@ -69,7 +69,7 @@ export const contractsAr: ArabicOf<typeof contractsEn> = {
   billFileHint: 'XLSX أو CSV بحد أقصى 15 م.ب.',
   billFound: '{{items}} بندًا في {{sections}} قسمًا:',
   billProblems: 'ما ينبغي النظر فيه',
-  billProblemCount: '{{count}} أمور ينبغي النظر فيها',
+  billProblemCount: 'أمور ينبغي النظر فيها: {{count}}',
   billRow: 'الصف {{row}}:',
   editBill: 'إدخال البنود',
   billGridHelp: 'الصق نطاقًا من جدول أو اكتب. البند من المستوى 1 جزء من القسم ذي المستوى 0 فوقه.',
@@ -105,7 +105,7 @@ export const contractsAr: ArabicOf<typeof contractsEn> = {
   'security.held': 'محتفظ به',
   'security.called': 'سُيّل',
   'security.returned': 'أُعيد',
-  expiresIn: 'بقي {{count}} يومًا',
+  expiresIn: 'الأيام المتبقية: {{count}}',
   expired: 'انتهى',
   changeSecurity: 'تعديل الضمان {{number}}',
 }

@@ -67,7 +67,7 @@ export const contractsEn = {
   billFileHint: 'XLSX or CSV, at most 15 MB',
   billFound: '{{items}} lines in {{sections}} sections:',
   billProblems: 'What to look at',
-  billProblemCount: '{{count}} things to look at',
+  billProblemCount: 'To look at: {{count}}',
   billRow: 'Row {{row}}:',
   editBill: 'Enter lines',
   billGridHelp:
@@ -104,7 +104,7 @@ export const contractsEn = {
   'security.held': 'Held',
   'security.called': 'Called',
   'security.returned': 'Given back',
-  expiresIn: '{{count}} days left',
+  expiresIn: 'Days left: {{count}}',
   expired: 'Expired',
   changeSecurity: 'Change the security {{number}}',
 } as const
