@@ -17,10 +17,10 @@ const said = (folder: string) =>
     ([, words = '']) => words,
   )
 const LISTS = [
-  { path: '/api/workers', table: 'workers', insert: ofWorkers['worker'] },
-  { path: '/api/devices', table: 'devices', insert: ofDevices['device'] },
-  { path: '/api/equipment', table: 'equipment', insert: ofEquipment['machine'] },
-  { path: '/api/forms', table: 'form_templates', insert: ofForms['form-template'] },
+  { path: '/api/workers', table: 'workers', number: 'badge', insert: ofWorkers['worker'] },
+  { path: '/api/devices', table: 'devices', number: 'serial', insert: ofDevices['device'] },
+  { path: '/api/equipment', table: 'equipment', number: 'reference', insert: ofEquipment['machine'] },
+  { path: '/api/forms', table: 'form_templates', number: 'number', insert: ofForms['form-template'] },
 ]
 
 describe.skipIf(skipWithoutSharedData('lists and their addresses'))('faults that lists had', () => {
@@ -36,11 +36,12 @@ describe.skipIf(skipWithoutSharedData('lists and their addresses'))('faults that
     expect(typed).toHaveLength(5)
     const ids = new Map<string, string>()
     await world.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
-      for (const { table, insert } of LISTS) {
+      for (const { table, number, insert } of LISTS) {
         const id = randomUUID()
         await insert?.(tx, id)
         const { userId } = world.editor
         await sql`update ${sql.table(table)} set name = ${accented}, name_ar = ${arabic}, created_by = ${userId},
+          ${sql.ref(number)} = left(${sql.ref(number)}, 12),
           updated_by = ${userId} where id = ${id}`.execute(tx)
         ids.set(table, id)
       }
