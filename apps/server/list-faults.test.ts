@@ -20,7 +20,7 @@ const LISTS = [
   { path: '/api/workers', table: 'workers', number: 'badge', insert: ofWorkers['worker'] },
   { path: '/api/devices', table: 'devices', number: 'serial', insert: ofDevices['device'] },
   { path: '/api/equipment', table: 'equipment', number: 'reference', insert: ofEquipment['machine'] },
-  { path: '/api/forms', table: 'form_templates', number: 'number', insert: ofForms['form-template'] },
+  { path: '/api/form-templates', table: 'form_templates', number: 'number', insert: ofForms['form-template'] },
 ]
 
 describe.skipIf(skipWithoutSharedData('lists and their addresses'))('faults that lists had', () => {
