@@ -73,7 +73,7 @@ export const contractsAr: ArabicOf<typeof contractsEn> = {
   billRow: 'الصف {{row}}:',
   editBill: 'إدخال البنود',
   billGridHelp: 'الصق نطاقًا من جدول أو اكتب. البند من المستوى 1 جزء من القسم ذي المستوى 0 فوقه.',
-  billTooLarge: 'هذا الجدول أكبر من أن يُدخل هنا. اقرأه من مصنف.',
+  billLoading: 'تُقرأ البنود: وصل منها {{count}}. تُحفظ بعد اكتمالها.',
   'kind.line': 'بند',
   'kind.section': 'قسم',
   level: 'مستوى الجدول',

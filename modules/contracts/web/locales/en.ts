@@ -72,7 +72,7 @@ export const contractsEn = {
   editBill: 'Enter lines',
   billGridHelp:
     'Paste a range of a spreadsheet, or type. A line of level 1 is part of the section of level 0 above it.',
-  billTooLarge: 'This bill is too large to be entered here. Read it from a workbook.',
+  billLoading: 'The lines are being read: {{count}} are there. They are saved once all of them are.',
   'kind.line': 'Line',
   'kind.section': 'Section',
   level: 'Level of the bill',
