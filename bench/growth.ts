@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
-import { PAGE_BUDGETS } from '../apps/web/build/page-budgets.ts'
+import { MODULE_KILOBYTES, PAGE_BUDGETS } from '../apps/web/build/page-budgets.ts'
 import { launchChromium } from '../e2e/launch-chromium.ts'
 import { weighFirstScreen, weighSignInPage } from '../e2e/weigh-first-pages.ts'
 import { writeModule } from '../scripts/new-module/write-module.ts'
@@ -28,7 +28,7 @@ const PAGES = [
   { page: PAGE_BUDGETS.signIn.page, most: PAGE_BUDGETS.signIn.scriptKilobytes, weigh: weighSignInPage },
   {
     page: PAGE_BUDGETS.firstScreen.page,
-    most: PAGE_BUDGETS.firstScreen.fetchedScriptKilobytes,
+    most: Math.round(PAGE_BUDGETS.firstScreen.fetchedScriptKilobytes + GROWN_REGISTERS.length * MODULE_KILOBYTES),
     weigh: weighFirstScreen,
   },
 ]
