@@ -47,6 +47,10 @@ export const BIG_TESTS = [
     about: /^(platform\/server\/(database|queue|realtime|files)\/|apps\/worker\/)/,
   },
   { file: 'apps/server/hostile-texts.test.ts', about: /^(platform\/(contract|server\/(http|lists))\/)/ },
+  {
+    file: 'apps/server/schema-baseline.test.ts',
+    about: /(\/migrations\/|^platform\/server\/database\/(migrat|baseline\/)|^scripts\/baseline\/)/,
+  },
   { file: 'apps/server/upgrade.test.ts', about: /(\/migrations\/|previous-release\.ts$|^platform\/server\/backup\/)/ },
   {
     file: 'apps/testing/lists-at-scale.test.ts',
