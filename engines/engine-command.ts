@@ -7,6 +7,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   bcf: async () => (await import('./bcf/bcf-engine.ts')).bcfEngine,
   bids: async () => (await import('./bids/bids-engine.ts')).bidsEngine,
   boq: async () => (await import('./boq/boq-engine.ts')).boqEngine,
+  bundle: async () => (await import('./bundle/bundle-engine.ts')).bundleEngine,
   certificate: async () => (await import('./certificate/certificate-engine.ts')).certificateEngine,
   clash: async () => (await import('./clash/clash-engine.ts')).clashEngine,
   clauses: async () => (await import('./clauses/clauses-engine.ts')).clausesEngine,

@@ -21,6 +21,7 @@ import { contractClaimsServer } from '#modules/contract-claims/server/contract-c
 import { contractsServer } from '#modules/contracts/server/contracts-server.ts'
 import { conversationServer } from '#modules/conversation/server/conversation-server.ts'
 import { creditRulesServer } from '#modules/credit-rules/server/credit-rules-server.ts'
+import { deliverablesServer } from '#modules/deliverables/server/deliverables-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
 import { designAnalysesServer } from '#modules/design-analyses/server/design-analyses-server.ts'
 import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
@@ -113,6 +114,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   contractsServer,
   conversationServer,
   creditRulesServer,
+  deliverablesServer,
   designAnalysesServer,
   designDashboardsServer,
   designServer,

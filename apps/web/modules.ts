@@ -21,6 +21,7 @@ import { contractClaimsWeb } from '#modules/contract-claims/web/contract-claims-
 import { contractsWeb } from '#modules/contracts/web/contracts-web.ts'
 import { conversationWeb } from '#modules/conversation/web/conversation-web.ts'
 import { creditRulesWeb } from '#modules/credit-rules/web/credit-rules-web.ts'
+import { deliverablesWeb } from '#modules/deliverables/web/deliverables-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
 import { designAnalysesWeb } from '#modules/design-analyses/web/design-analyses-web.ts'
 import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
@@ -110,6 +111,7 @@ export const webModules: readonly WebModule[] = [
   contractsWeb,
   conversationWeb,
   creditRulesWeb,
+  deliverablesWeb,
   designAnalysesWeb,
   designDashboardsWeb,
   designWeb,

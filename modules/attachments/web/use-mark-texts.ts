@@ -6,8 +6,7 @@ export function useMarkTexts(): MarkTexts {
   const text = useAttachmentsText()
   return {
     title: text('draw.title'),
-    close: text('close'),
-    cancel: text('cancel'),
+    close: text('cancel'),
     save: text('draw.save'),
     tool: text('draw.tool'),
     tools: {

@@ -23,6 +23,7 @@ import { DOCUMENT_DISCIPLINES, FORMS, REVIEW_FILTERS } from './documents-records
 import { FoundPassage } from './found-passage.ts'
 import { FilesToMatch, MatchedFile } from './matched-file.ts'
 import { reviewEndpoints } from './review-endpoints.ts'
+import { transmittalEndpoints } from './transmittal-endpoints.ts'
 
 const path = '/documents'
 const read = 'document:read'
@@ -236,4 +237,5 @@ export const documentsApi = defineApi(documentsModule, {
     output: FILE_ANSWER,
   },
   ...reviewEndpoints,
+  ...transmittalEndpoints,
 })

@@ -9,7 +9,18 @@ export const documentsModule = defineModule({
   id: 'documents',
   title: { en: 'Documents', ar: 'الوثائق' },
   area: 'documents',
-  dependsOn: ['access', 'audit', 'document-shares', 'inbox', 'people', 'sites', 'transfers'],
+  dependsOn: [
+    'access',
+    'audit',
+    'companies',
+    'document-shares',
+    'inbox',
+    'numbering',
+    'papers',
+    'people',
+    'sites',
+    'transfers',
+  ],
   permissions: {
     'document:read': {
       en: 'See documents and search their text',
@@ -78,6 +89,26 @@ export const documentsModule = defineModule({
       title: { en: 'Document', ar: 'وثيقة' },
       access: read,
       parent: 'list',
+    },
+    transmittals: {
+      path: '/document/transmittals',
+      title: { en: 'Transmittals', ar: 'الإحالات' },
+      access: read,
+      scope: 'project',
+      menu: { order: 4 },
+    },
+    newTransmittal: {
+      path: '/document/transmittals/add',
+      title: { en: 'New transmittal', ar: 'إحالة جديدة' },
+      access: 'document:share',
+      scope: 'project',
+      parent: 'transmittals',
+    },
+    transmittal: {
+      path: '/document/transmittals/detail/:id',
+      title: { en: 'Transmittal', ar: 'إحالة' },
+      access: read,
+      parent: 'transmittals',
     },
     /** What a link shows to whoever holds it. */
     link: {

@@ -38,3 +38,16 @@ export const REVIEW_OUTCOMES = ['A', 'B', 'C', 'D'] as const
 
 /** Documents in review: all of them, those that are late, those that wait for the caller. */
 export const REVIEW_FILTERS = ['open', 'late', 'mine'] as const
+
+/** Revisions that were sent together, to people who say that they have them. */
+export const transmittalKind = defineRecordKind(documentsModule, 'transmittal', {
+  title: { en: 'Transmittal', ar: 'إحالة' },
+  read: 'document:read',
+  opens: { screen: 'transmittal', as: 'id' },
+})
+
+/** What a transmittal is sent for. */
+export const PURPOSES = ['information', 'review', 'approval', 'construction', 'tender', 'asBuilt'] as const
+
+/** Not acknowledged by all; late among these; acknowledged by all. */
+export const TRANSMITTAL_STATES = ['open', 'late', 'done'] as const

@@ -13,6 +13,8 @@ export const auditedActions: AuditedActions = {
   },
   'document.review-closed': { en: 'Closed the review of the document', ar: 'أغلق مراجعة الوثيقة' },
   'document.review-withdrawn': { en: 'Withdrew the review of the document', ar: 'سحب مراجعة الوثيقة' },
+  'transmittal.sent': { en: 'Sent the transmittal', ar: 'أرسل الإحالة' },
+  'transmittal.acknowledged': { en: 'Acknowledged the transmittal', ar: 'أقر باستلام الإحالة' },
   'document.link-made': { en: 'Made a link to the document', ar: 'أنشأ رابطًا للوثيقة' },
   'document.link-withdrawn': { en: 'Withdrew a link to the document', ar: 'سحب رابطًا للوثيقة' },
   'document.link-opened': { en: 'A link to the document was opened', ar: 'فُتح رابط للوثيقة' },

@@ -1,6 +1,7 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { documentsApi } from '../contract/documents-api.ts'
-import { documentKind } from '../contract/documents-records.ts'
+import { documentKind, transmittalKind } from '../contract/documents-records.ts'
 import { listAsPublished } from './as-published.ts'
 import { auditedActions } from './audited-actions.ts'
 import { listTree } from './browse-documents.ts'
@@ -15,10 +16,15 @@ import { matchFiles } from './match-files.ts'
 import { createDocuments } from './migrations/20261128T2054_documents_create.ts'
 import { documentLinks } from './migrations/20261129T0145_documents_document_links.ts'
 import { documentReviews } from './migrations/20261129T1255_documents_reviews.ts'
+import { documentTransmittals } from './migrations/20261129T1310_documents_transmittals.ts'
 import { readText } from './read-text.ts'
 import { reviewHandlers } from './reviews/review-handlers.ts'
 import { searchPassages } from './search-passages.ts'
 import { seedDocuments } from './seed.ts'
+import { makeCover } from './transmittals/make-cover.ts'
+import { transmittalHandlers, transmittalSource } from './transmittals/transmittal-handlers.ts'
+
+defineNumberedKind({ kind: transmittalKind.id, title: transmittalKind.title, fields: [], pattern: 'TR-{0000}' })
 
 export const documentsServer = defineServerModule(documentsApi, {
   actions: auditedActions,
@@ -52,9 +58,10 @@ export const documentsServer = defineServerModule(documentsApi, {
     openLink: openDocumentLink,
     linkFile: openLinkedFile,
     ...reviewHandlers,
+    ...transmittalHandlers,
   },
-  migrations: [createDocuments, documentLinks, documentReviews],
-  jobs: [readText],
+  migrations: [createDocuments, documentLinks, documentReviews, documentTransmittals],
+  jobs: [readText, makeCover],
   seed: seedDocuments,
   records: [
     {
@@ -62,6 +69,12 @@ export const documentsServer = defineServerModule(documentsApi, {
       source: documentSource,
       load: (context, id) => documentHandlers.get(context, { id }),
       searched: { text: ['folder'], people: ['owner_id'] },
+    },
+    {
+      ...transmittalKind,
+      source: transmittalSource,
+      load: (context, id) => transmittalHandlers.transmittal(context, { id }),
+      searched: { people: ['sent_by'], updatedAt: 'sent_at' },
     },
   ],
 })

@@ -1,4 +1,5 @@
 export type { FoundPassage } from '../contract/found-passage.ts'
+export { arrivalOf, arrivedDocument, type Owed } from './arrived-document.ts'
 export { type DocumentFile, findDocumentFiles, listDocumentFiles } from './document-files.ts'
 export { findRevision, type RevisionFile } from './find-revision.ts'
 export { heldDocuments, numberOfDocument } from './held-documents.ts'

@@ -16,6 +16,7 @@ import { mediaTypeOf } from './media-type.ts'
 import { addSegment } from './passage-index.ts'
 import { readText } from './read-text.ts'
 import { seedReview } from './seed-review.ts'
+import { seedTransmittal } from './seed-transmittal.ts'
 
 const DAY_MS = 86_400_000
 /** Days between revisions, and from the upload of one to its publication. */
@@ -23,6 +24,8 @@ const BETWEEN_REVISIONS = 30
 const UNTIL_PUBLISHED = 6
 /** The document that is in review: shared, and not published yet. */
 const REVIEWED = 10
+/** Those that were sent: published. */
+const SENT = [2, 3]
 
 type Placed = Pick<DemoDocument, 'number' | 'title'> & {
   readonly id: string
@@ -43,6 +46,8 @@ export async function seedDocuments(services: Services): Promise<void> {
     if (known.rows.length > 0) return { texts: found, isNew: false }
     for (const [at, document] of demoDocuments().entries())
       found.push(...(await seedDocument(services, tx, document, at)))
+    const sent = SENT.map((at) => demonstrationId(`document ${at}`))
+    await seedTransmittal(tx, sent, services.now())
     return { texts: found, isNew: true }
   })
   if (isNew && texts.length > 0) await addSegment(services, encodeSegment(buildSegment(texts)))

@@ -14,4 +14,9 @@ export const inserts: RecordInserts = {
       tx,
     )
   },
+  transmittal: async (tx, id) => {
+    await sql`
+      insert into transmittals (project_code, site_code, structure_code, id, number, subject, purpose, message, sent_by, sent_at)
+      values ('P1', 'S11', 'A111', ${id}, ${id}, 'Plans', 'information', '', ${NOBODY}, now())`.execute(tx)
+  },
 }

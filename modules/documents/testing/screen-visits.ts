@@ -7,6 +7,7 @@ const one = () => ({ id: demonstrationId('document 4') })
 export const visits: ModuleVisits = {
   edit: { parameters: one },
   detail: { parameters: one },
+  transmittal: { parameters: () => ({ id: demonstrationId('transmittal') }) },
   link: {
     suffix: async (visitor) => {
       const { token } = await visitor.call<{ token: string }>('POST', `/documents/${one().id}/links`, {})

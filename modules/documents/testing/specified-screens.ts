@@ -9,6 +9,9 @@ export const specified: SpecifiedScreens = {
     { path: '/document/edit' },
     { path: '/document/detail' },
     { path: '/document/link', isPublic: true, beyondTheTable: 'the table has no page for a link to one document' },
+    { path: '/document/transmittals', beyondTheTable: 'the table has no page for what was sent' },
+    { path: '/document/transmittals/add', beyondTheTable: 'the table has no page that sends documents' },
+    { path: '/document/transmittals/detail', beyondTheTable: 'the table has no page for one transmittal' },
     { path: '/document/search', beyondTheTable: 'the table has no page that finds passages in the text of documents' },
   ],
 }

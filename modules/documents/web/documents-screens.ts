@@ -13,5 +13,8 @@ export const documentsScreens = {
     const [{ DocumentLinkScreen }] = await Promise.all([import('./screens/document-link-screen.tsx'), loadLinksTexts()])
     return DocumentLinkScreen
   },
+  transmittals: async () => (await import('./screens/transmittal-list-screen.tsx')).TransmittalListScreen,
+  newTransmittal: async () => (await import('./screens/new-transmittal-screen.tsx')).NewTransmittalScreen,
+  transmittal: async () => (await import('./screens/transmittal-screen.tsx')).TransmittalScreen,
   detail: async () => (await import('./screens/document-detail-screen.tsx')).DocumentDetailScreen,
 }

@@ -14,7 +14,7 @@ export const fileCollectionsModule = defineModule({
     [read]: {
       en: 'See the file library and search its collections',
       ar: 'عرض مكتبة الملفات والبحث في مجموعاتها',
-      demo: 'everybody',
+      demo: ['coordinator', 'commercial', 'engineer'],
     },
     [write]: {
       en: 'Make collections of documents and uploads',

@@ -12,7 +12,7 @@ export const fileComparisonsModule = defineModule({
     [COMPARISON_RIGHT]: {
       en: 'Compare two revisions of documents',
       ar: 'مقارنة إصدارين من الوثائق',
-      demo: 'everybody',
+      demo: ['coordinator', 'commercial', 'engineer'],
     },
   },
   group: ADA,

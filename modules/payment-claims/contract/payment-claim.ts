@@ -87,8 +87,7 @@ export type ClaimLine = z.output<typeof ClaimLine>
 export const ClaimLineDraft = z.object({ billLineId: z.uuid(), periodQuantity: quantity() })
 export const ReviewDraft = z.object({
   billLineId: z.uuid(),
-  /** Null takes back what was decided. */
-  decision: z.enum(LINE_DECISIONS).nullable(),
+  decision: z.enum(LINE_DECISIONS),
   reviewQuantity: quantity(),
   comment: z.string().trim().max(2_000).default(''),
 })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DecimalMark } from '#engines/quantities/numbers-as-text.ts'
 import { textOfCells } from './entry-clipboard.ts'
-import { cellOf, type EntryRow } from './entry-columns.ts'
+import type { EntryRow } from './entry-columns.ts'
 import { type Block, blockOf, changeBlock, pasteInto, type Selection } from './entry-edits.ts'
 import type { EntryGridProps } from './entry-grid-props.ts'
 import { readTyped } from './entry-values.ts'
@@ -20,8 +20,6 @@ export type PasteNotice =
 
 const MAX_ROWS = 500
 const MAX_STEPS_BACK = 100
-/** Rows that all steps back hold together: of a large grid fewer are kept. */
-const MAX_ROWS_BACK = 2_000_000
 
 /** The state of a grid and all that can be done with it. */
 export type Grid = ReturnType<typeof useGrid>
@@ -113,9 +111,9 @@ export function useGrid({ columns, rows, onChange, newRow, maxRows = MAX_ROWS }:
     },
     copied: () =>
       textOfCells(
-        rows.slice(block.top, block.bottom + 1).map((of) =>
+        rows.slice(block.top, block.bottom + 1).map(({ cells }) =>
           columns.slice(block.first, block.last + 1).map((one) => {
-            const value = cellOf(one, of)
+            const value = cells[one.name] ?? ''
             return (one.kind === 'choice' && one.choices.find((choice) => choice.value === value)?.label) || value
           }),
         ),
@@ -137,8 +135,7 @@ function useSteps(rows: readonly EntryRow[], onChange: EntryGridProps['onChange'
   return {
     write: (next: readonly EntryRow[]) => {
       const { past, last } = steps.current
-      const most = Math.max(5, Math.min(MAX_STEPS_BACK, Math.floor(MAX_ROWS_BACK / (next.length + 1))))
-      steps.current.past = [...past.slice(-most), last]
+      steps.current.past = [...past.slice(-MAX_STEPS_BACK), last]
       steps.current.future = []
       return show(next)
     },

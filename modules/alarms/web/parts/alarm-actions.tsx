@@ -71,12 +71,9 @@ export function Acknowledge({ alarm, isInRow = false }: AcknowledgeProps) {
         title={text('acknowledgeTitle', { name: alarm.name })}
         width="narrow"
         actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{text('cancel')}</Button>
-            <Button look="primary" busy={acknowledging.isPending} onClick={() => void send()}>
-              {text('acknowledge')}
-            </Button>
-          </>
+          <Button look="primary" busy={acknowledging.isPending} onClick={() => void send()}>
+            {text('acknowledge')}
+          </Button>
         }
       >
         <TextAreaField

@@ -52,12 +52,9 @@ function ConnectDialog({ id, onClose }: { id: string; onClose: () => void }) {
       title={text('connection')}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button look="primary" disabled={connect.isPending || !now.data} onClick={() => void save().catch(() => {})}>
-            {text('save')}
-          </Button>
-        </>
+        <Button look="primary" disabled={connect.isPending || !now.data} onClick={() => void save().catch(() => {})}>
+          {text('save')}
+        </Button>
       }
     >
       <div className={css['form']}>

@@ -36,7 +36,7 @@ export const certificatesAr: ArabicOf<typeof certificatesEn> = {
   toDate: 'إلى تاريخه',
   thisOne: 'هذه الشهادة',
   share: 'من العقد',
-  lines: 'البنود: {{count}}',
+  lines: '{{count}} بندًا',
   quantity: 'الكمية إلى تاريخه',
   rate: 'السعر',
   payments: 'الدفعات',

@@ -33,7 +33,7 @@ export const certificatesEn = {
   toDate: 'To date',
   thisOne: 'This certificate',
   share: 'Of the contract',
-  lines: 'Lines: {{count}}',
+  lines: '{{count}} lines',
   quantity: 'Quantity to date',
   rate: 'Rate',
   payments: 'Payments',

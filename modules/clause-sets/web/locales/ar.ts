@@ -43,8 +43,8 @@ export const clauseSetsAr: ArabicOf<typeof clauseSetsEn> = {
   document: 'المواصفة من بين الوثائق',
   propose: 'قراءة قواعدها',
   proposed: '{{count}} مقترحة؛ و{{left}} جملة تشترط شيئًا دون كمية يمكن قراءتها',
-  unreadPages: 'صفحات بلا نص: {{count}}',
+  unreadPages: '{{count}} صفحات بلا نص',
   takeOver: 'أخذها',
   takeRule: 'أخذ هذه القاعدة',
-  leftOver: 'جمل متروكة للناس: {{count}}',
+  leftOver: 'متروك للناس: {{count}} جملة',
 }

@@ -1,7 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Text } from '#platform/contract/text.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
-import { type GroundMark, GroundMarks } from '#platform/web/place/ground-marks.ts'
 import { useCurrentProject, useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
@@ -28,7 +27,6 @@ export function MonitoringScreen() {
   const structure = usePlace(({ currentStructure }) => currentStructure)
   const offered = offeredViews(MONITORING_VIEWS, monitoringViews())
   const current = path === undefined ? offered[0] : offered.find(({ id }) => id === path)
-  const [marks, setMarks] = useState<readonly GroundMark[]>([])
   const title = say(constructionModule.screens.monitoring.title)
   return (
     <div className={css['screen']}>
@@ -45,12 +43,10 @@ export function MonitoringScreen() {
         }}
       />
       <Suspense fallback={null}>
-        <openAlarms.Part projectCode={project.code} siteCode={site.code} onMarks={setMarks} />
+        <openAlarms.Part projectCode={project.code} siteCode={site.code} />
       </Suspense>
       <div className={css['view']} data-live>
-        <GroundMarks value={marks}>
-          {current ? <ShownView key={current.id} of={current} /> : <EmptyState title={say(NOTHING)} />}
-        </GroundMarks>
+        {current ? <ShownView key={current.id} of={current} /> : <EmptyState title={say(NOTHING)} />}
       </div>
     </div>
   )

@@ -34,12 +34,9 @@ export function SendCommandDialog({ deviceId, onClose }: { deviceId: string; onC
       title={text('sendCommand')}
       width="narrow"
       actions={
-        <>
-          <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button look="primary" busy={sending.isPending} disabled={command.trim() === ''} onClick={send}>
-            {text('sendCommand')}
-          </Button>
-        </>
+        <Button look="primary" busy={sending.isPending} disabled={command.trim() === ''} onClick={send}>
+          {text('sendCommand')}
+        </Button>
       }
     >
       <div className={css['part']}>

@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { orTaken } from '#platform/server/database/or-taken.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import { mayReadThere } from '#platform/server/records/responsible.ts'
-import { noteOnRecord } from '#platform/server/records/save-change.ts'
+import { publishChange } from '#platform/server/records/save-change.ts'
 import type { documentsApi } from '../../contract/documents-api.ts'
 import { documentKind } from '../../contract/documents-records.ts'
 import { type Review, type ReviewAnswer, type ReviewDraft, reviewErrors } from '../../contract/review.ts'
@@ -188,6 +188,6 @@ async function answered(
   reviewId: string,
   { before = {}, ...said }: Said,
 ): Promise<Review> {
-  await noteOnRecord(context, documentKind, document, { before, ...said })
+  await publishChange(context, documentKind, document, { before, ...said })
   return presentReview(context, await findReview(context.db, { id: document.id, reviewId }))
 }

@@ -11,6 +11,7 @@ import { documentStates } from '../../contract/document-states.ts'
 import { documentsApi } from '../../contract/documents-api.ts'
 import css from '../parts/documents.module.css'
 import { myFileSource } from '../parts/file-source.ts'
+import { ReceivedTransmittals } from '../parts/transmittals/received-transmittals.tsx'
 import { useDocumentsText } from '../use-documents-text.ts'
 
 type Given = AnswerFor<typeof documentsApi, 'mine'>['items'][number]
@@ -27,6 +28,7 @@ export function SharedDocumentsScreen() {
   return (
     <div className={css['page']}>
       <PageHead title={text('sharedTitle')} />
+      <ReceivedTransmittals />
       {!mine.data && <Skeleton width="60%" />}
       {mine.data?.total === 0 && <p>{text('sharedEmpty')}</p>}
       <ul className={css['rows']}>

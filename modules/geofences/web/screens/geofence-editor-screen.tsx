@@ -12,12 +12,13 @@ import { useGeofencesText } from '../use-geofences-text.ts'
 export function GeofenceEditorScreen() {
   const text = useGeofencesText()
   return (
-    <RecordEditor kind={Geofence} api={geofencesApi} module={geofencesModule} text={text} aside={<AreaField />}>
+    <RecordEditor kind={Geofence} api={geofencesApi} module={geofencesModule} text={text}>
       <Text name="name" />
       <ArabicName />
       <Choice name="kind" of={GEOFENCE_KINDS} />
       <NumberField name="speedLimit" unit="km/h" />
       <AsksField />
+      <AreaField />
       <LongText name="note" />
     </RecordEditor>
   )

@@ -41,18 +41,15 @@ function FormDialog({ projectCode, onClose }: { readonly projectCode: string; re
       title={text('osha')}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button
-            look="primary"
-            busy={isBusy}
-            onClick={() =>
-              save(() => downloadFile(incidentsApi, 'oshaForm', { projectCode, year, form, format }, name), onClose)
-            }
-          >
-            {text('oshaSave')}
-          </Button>
-        </>
+        <Button
+          look="primary"
+          busy={isBusy}
+          onClick={() =>
+            save(() => downloadFile(incidentsApi, 'oshaForm', { projectCode, year, form, format }, name), onClose)
+          }
+        >
+          {text('oshaSave')}
+        </Button>
       }
     >
       <div className={css['part']}>

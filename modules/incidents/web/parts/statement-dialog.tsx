@@ -53,17 +53,9 @@ export function StatementDialog({ incident, writing, onClose }: WriteProps) {
       title={addsTo ? text('addsTo', { number: String(addsTo.number) }) : text('takeStatement')}
       closeLabel={text('close')}
       actions={
-        <>
-          <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button
-            look="primary"
-            disabled={!isWhole}
-            busy={add.isPending || change.isPending}
-            onClick={() => void send()}
-          >
-            {text('save')}
-          </Button>
-        </>
+        <Button look="primary" disabled={!isWhole} busy={add.isPending || change.isPending} onClick={() => void send()}>
+          {text('save')}
+        </Button>
       }
     >
       <StatementFields incident={incident} isAddition={addsTo !== undefined} {...typing} />

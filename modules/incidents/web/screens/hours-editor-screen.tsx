@@ -20,8 +20,8 @@ export function HoursEditorScreen() {
       messages={{ month: text('monthHelp') }}
       nameOf={({ month }) => format.month(month)}
     >
-      <Month name="month" />
       <PlaceOf />
+      <Month name="month" />
       <Company name="companyId" />
       <NumberField name="hours" unit="h" />
     </RecordEditor>

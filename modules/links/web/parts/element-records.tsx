@@ -71,14 +71,11 @@ function LinkElement({ element, onClose }: { readonly element: PickedElement; re
       isOpen
       onClose={onClose}
       title={text('linkElement')}
-      closeLabel={text('close')}
+      closeLabel={text('cancel')}
       actions={
-        <>
-          <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button look="primary" disabled={!chosen} busy={add.isPending} onClick={() => void link()}>
-            {text('add')}
-          </Button>
-        </>
+        <Button look="primary" disabled={!chosen} busy={add.isPending} onClick={() => void link()}>
+          {text('add')}
+        </Button>
       }
     >
       <RecordChoice chosen={chosen} onChoose={setChosen} />

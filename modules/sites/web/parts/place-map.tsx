@@ -14,8 +14,6 @@ const SiteMapView = lazy(async () => ({
   default: (await import('#viewers/map/react/site-map-view.tsx')).SiteMapView,
 }))
 
-const MapFoot = lazy(async () => ({ default: (await import('./map-foot.tsx')).MapFoot }))
-
 interface PlaceMapProps {
   readonly sites: readonly Site[]
   readonly structures?: readonly Structure[]
@@ -27,7 +25,6 @@ interface PlaceMapProps {
 }
 
 const NONE: readonly Structure[] = []
-const NO_LINES = [] as const
 
 /** Sites with their boundaries, and the footprints of structures, on the map. Fills what it is put into. */
 export function PlaceMap(props: PlaceMapProps) {
@@ -41,14 +38,13 @@ export function PlaceMap(props: PlaceMapProps) {
   const footprints = useMemo(() => structures.flatMap((part) => mapStructure(part, nameOf)), [structures, language])
   const [map, setMap] = useState<SiteMap | null>(null)
   useFramed(map, onMap)
-  const frame = useRef<HTMLDivElement>(null)
   const missing = sites.length - onMap.length
   const fail = (failure: MapFailure) => {
     log('warn', 'The map is not whole.', failure)
     if (failure.reason !== 'basemap-missing') onUnavailable()
   }
   return (
-    <div ref={frame} className={css['frame']}>
+    <div className={css['frame']}>
       <Suspense fallback={<div className={css['waiting']}>{text('mapLoading')}</div>}>
         <SiteMapView
           language={language}
@@ -61,9 +57,6 @@ export function PlaceMap(props: PlaceMapProps) {
           onFailed={fail}
           onMap={setMap}
         />
-      </Suspense>
-      <Suspense fallback={null}>
-        <MapFoot lines={NO_LINES} of={frame} />
       </Suspense>
       {missing > 0 && <p className={css['missing']}>{text('notOnMap', { count: missing })}</p>}
     </div>

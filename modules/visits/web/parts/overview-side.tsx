@@ -5,7 +5,6 @@ import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
 import { DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
 import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
-import { axisDay, weekdayName } from '#platform/web/language/calendar-names.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -23,6 +22,7 @@ import css from './visits.module.css'
 const TOP = 10
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 /** A Sunday, from which the names of the weekdays are counted. */
+const SUNDAY = Date.UTC(2026, 0, 4)
 
 /** Which side of the dashboard stands behind a figure, over the same days. */
 export interface BehindFigures {
@@ -101,15 +101,14 @@ function Figures({
 function ByDay({ summary, of }: { readonly summary: VisitSummary; readonly of: 'views' | 'people' }) {
   const text = useVisitsText()
   const format = useFormats()
-  const language = useUiState((ui) => ui.language)
-  const shape = useMemo<ChartShape>(() => {
-    const dayOf = axisDay(language)
-    return {
+  const shape = useMemo<ChartShape>(
+    () => ({
       kind: 'lines',
-      categories: summary.days.map(({ day }) => dayOf(day)),
+      categories: summary.days.map(({ day }) => day.slice(5)),
       series: [{ name: text(of), values: summary.days.map((day) => day[of]) }],
-    }
-  }, [summary, text, of, language])
+    }),
+    [summary, text, of],
+  )
   return <ChartCard title={text(`byDay.${of}`)} shape={shape} format={format.count} height={180} />
 }
 
@@ -118,11 +117,11 @@ function ByHour({ summary }: { summary: VisitSummary }) {
   const format = useFormats()
   const language = useUiState((ui) => ui.language)
   const shape = useMemo<ChartShape>(() => {
-    const weekday = weekdayName(language, 'short')
+    const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
     return {
       kind: 'heat',
       columns: HOURS,
-      rows: Array.from({ length: 7 }, (_, day) => weekday(day)),
+      rows: Array.from({ length: 7 }, (_, day) => weekday.format(SUNDAY + day * 86_400_000)),
       cells: summary.hours.map(({ weekday: row, hour: column, views: value }) => ({ row, column, value })),
     }
   }, [summary, language])

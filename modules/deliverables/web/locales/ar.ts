@@ -1,0 +1,32 @@
+import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
+import type { deliverablesEn } from './en.ts'
+
+export const deliverablesAr: ArabicOf<typeof deliverablesEn> = {
+  empty: 'لا وثيقة مطلوبة هنا بعد. أضف المستحق أو استورد قائمة المورّد: يُطابق ما يصل برقمه.',
+  numberHelp: 'كما سيظهر في السجل: تُطابق به الوثيقة التي تصل.',
+  packageName: 'ضمن حزمة',
+  companyId: 'مطلوبة من',
+  form: 'نوع المطلوب',
+  'form.DR': 'رسم (DR)',
+  'form.SP': 'مواصفة (SP)',
+  'form.MS': 'بيان طريقة (MS)',
+  'form.RP': 'تقرير (RP)',
+  'form.MI': 'محضر (MI)',
+  'form.CO': 'مراسلة (CO)',
+  'form.SH': 'جدول بنود (SH)',
+  'form.M3': 'نموذج (M3)',
+  'form.PP': 'عرض تقديمي (PP)',
+  'form.VS': 'تصوير (VS)',
+  'form.OT': 'نوع آخر (OT)',
+  neededAs: 'مطلوبة بحالة',
+  dueOn: 'مطلوبة في يوم',
+  arrival: 'ما وصل',
+  'arrival.awaited': 'لا شيء بعد',
+  'arrival.submitted': 'وصلت ولم تُقبل بعد',
+  'arrival.returned': 'تحتاج إلى تعديل',
+  'arrival.accepted': 'وصلت كما طُلبت',
+  document: 'الوثيقة التي وصلت',
+  late: 'فات يومها',
+  overdue: 'مطلوبة وفات يومها',
+  setDue: 'تحديد اليوم',
+}
