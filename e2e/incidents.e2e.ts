@@ -79,7 +79,8 @@ test('[NAV-09] [NAV-10] a link to an incident leads through sign-in to it, in it
   await pickBuilding(page)
   await page.goto('/incident/view/index')
   await page.getByRole('link', { name: /^INC-/ }).first().click()
-  await page.getByRole('heading', { level: 1, name: /^INC-/ }).waitFor()
+  await page.waitForURL('**/detail/**')
+  await page.getByRole('main').getByRole('link', { name: 'Details', exact: true }).waitFor()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   const path = new URL(page.url()).pathname
 
@@ -125,6 +126,7 @@ async function reportFall(page: Page): Promise<number> {
   await page.getByLabel('Class', { exact: true }).selectOption({ label: 'Days away from work' })
   await page.getByLabel('Kind of incident').selectOption({ label: 'Injury' })
   await page.getByLabel('How severe it was').selectOption({ label: 'Major' })
+  await page.getByRole('button', { name: 'Say where' }).click()
   await page.getByLabel('Storey', { exact: true }).fill('Level 3')
   await page
     .getByLabel('Add photos or files')

@@ -56,6 +56,11 @@ const CASES = [
     good: '<p style="margin:0">One</p><p style="margin:0">Two</p>',
   },
   {
+    fault: /narrower than its word "Responsible": dd/,
+    bad: '<dl><dd style="margin:0;width:20px;overflow-wrap:anywhere">Responsible</dd></dl>',
+    good: '<dl><dd style="margin:0;width:200px;overflow-wrap:anywhere">Responsible</dd></dl>',
+  },
+  {
     fault: /letters of 7.0 px: text.* "Draft"/,
     bad: '<svg viewBox="0 0 600 60" width="300"><text y="30" font-size="14">Draft</text></svg>',
     good: '<svg viewBox="0 0 300 60" width="300"><text y="30" font-size="14">Draft</text></svg>',

@@ -35,7 +35,7 @@ test('[MOD-AIW] [MOD-OPS] an environmental officer compares two scenes, moves th
   expect((await patches()).total).toBe(3)
 
   await page.getByRole('slider').fill('40')
-  await page.getByText('At this threshold: 2 changes', { exact: false }).waitFor()
+  await page.getByText('Changes at this threshold: 2', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Keep this threshold' }).click()
   await expect.poll(async () => (await patches()).total).toBe(2)
 

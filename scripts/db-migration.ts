@@ -14,4 +14,5 @@ const { status } = spawnSync(
   { stdio: ['ignore', 'ignore', 'inherit'] },
 )
 for (const path of written) console.log(path)
+console.log('When it is written: npm run db:baseline')
 process.exitCode = status ?? 1

@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Absent where the buttons themselves are the ways out, as in a question. */
+  /** What the × says, where that is more than that it closes. */
   readonly closeLabel?: string
   readonly children: ReactNode
   /** Buttons, the main one last. Stay in sight while the content scrolls. */
@@ -19,11 +19,15 @@ export interface DialogProps {
   readonly width?: 'narrow' | 'normal' | 'wide'
 }
 
+/** Each dialog has a ×: a question, too, is left without an answer. No button of a dialog says the same. */
+const CLOSE = { en: 'Close window', ar: 'إغلاق النافذة' } as const
+
 const WIDTHS = { narrow: '26rem', normal: '34rem', wide: '52rem' } as const
 
 /** The window of a `Dialog`. */
 export function DialogWindow(props: DialogProps) {
-  const { isOpen, onClose, title, closeLabel, children, actions, width = 'normal' } = props
+  const { isOpen, onClose, title, children, actions, width = 'normal' } = props
+  const closeLabel = props.closeLabel ?? CLOSE[document.documentElement.lang === 'ar' ? 'ar' : 'en']
   return (
     <Modal.Root
       opened={isOpen}
@@ -38,9 +42,7 @@ export function DialogWindow(props: DialogProps) {
       <Modal.Content>
         <div className={css['head']}>
           <Modal.Title className={css['title']}>{title}</Modal.Title>
-          {closeLabel && (
-            <IconButton size="small" label={closeLabel} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
-          )}
+          <IconButton size="small" label={closeLabel} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
         </div>
         <div className={css['body']}>{children}</div>
         {actions && <footer className={css['actions']}>{actions}</footer>}

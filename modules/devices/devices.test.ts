@@ -346,6 +346,8 @@ describe('the devices of a site', () => {
     await send(device, [{ values: { pm10: 1 } }])
     const ben = await product.signedInAs({ permissions })
     expect((await ben.call(address)).data.total).toBe(0)
+    const sent = `/api/device-metrics?projectCode=${place.projectCode}&siteCode=${place.siteCode}&deviceId=${device.deviceId}`
+    expect([(await ana.call(sent)).data, (await ben.call(sent)).data]).toEqual([['pm10'], []])
     for (const part of ['', '/latest', `/series?metric=pm10&from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z`])
       expect((await ben.call(`${address}/${device.deviceId}${part}`)).status).toBe(404)
     expect((await ben.call(`${address}/${device.deviceId}/credential`, { method: 'POST', body: {} })).status).toBe(404)

@@ -105,6 +105,23 @@ describe('a payment claim', () => {
     })
   })
 
+  it('keeps the decisions of other pages of a large claim, and takes one back that was cleared', async () => {
+    const [, ben] = world.people
+    const { claim } = await make(['10', '2'])
+    const { data: submitted } = await submit(claim)
+    const [first, second] = await linesOf(claim.id)
+    const review = (rowVersion: number, line: object) =>
+      ask(ben, 'PUT', `/payment-claims/${claim.id}/review`, { rowVersion, lines: [line] })
+    const adjusted = { decision: 'adjust', reviewQuantity: '8', comment: 'Measured 8' }
+    const once = await review(submitted.rowVersion, { billLineId: first.billLineId, ...adjusted })
+    const rejected = { decision: 'reject', reviewQuantity: '0', comment: 'Not done' }
+    const twice = await review(once.rowVersion, { billLineId: second.billLineId, ...rejected })
+    const decided = async () => (await linesOf(claim.id)).map(({ decision }: { decision: string | null }) => decision)
+    expect(await decided()).toEqual(['adjust', 'reject'])
+    await review(twice.rowVersion, { billLineId: second.billLineId, decision: null, reviewQuantity: '0' })
+    expect(await decided()).toEqual(['adjust', null])
+  })
+
   it('starts the clocks of the contract when it is submitted', async () => {
     const { claim } = await make(['1', '1'])
     const { data } = await submit(claim)

@@ -23,3 +23,17 @@ it('every screen that edits a record keeps versions, drafts and the changes of o
   )
   expect(others).toEqual([])
 })
+
+it('every form asks for what the record is before it asks where it lies, which is mostly known', () => {
+  const files = readdirSync('modules', { recursive: true, encoding: 'utf8' })
+  const forms = files
+    .filter((file) => file.endsWith('-editor-screen.tsx'))
+    .map((file) => [file, readFileSync(join('modules', file), 'utf8').split('return (').at(-1) ?? ''] as const)
+    .filter(([, fields]) => fields.includes('<PlaceOf'))
+  expect(forms.length).toBeGreaterThan(10)
+  const asksPlaceFirst = ([, fields]: readonly [string, string]) => {
+    const [before = '', after = ''] = fields.split('<PlaceOf')
+    return !/<[A-Z]\w* ?(name=|\/>)/.test(before) || /<(Text name="(name|title)"|ArabicName)/.test(after)
+  }
+  expect(forms.filter(asksPlaceFirst).map(([file]) => file)).toEqual([])
+})

@@ -46,9 +46,12 @@ export function MarkEditor(props: MarkEditorProps) {
       closeLabel={texts.close}
       width="wide"
       actions={
-        <Button look="primary" busy={isSaving} disabled={!drawing.canUndo} onClick={() => onSave(drawing.marks)}>
-          {texts.save}
-        </Button>
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button look="primary" busy={isSaving} disabled={!drawing.canUndo} onClick={() => onSave(drawing.marks)}>
+            {texts.save}
+          </Button>
+        </>
       }
     >
       <div className={css['editor']}>

@@ -5,6 +5,7 @@ import type { MarkTool } from './drawn-mark.ts'
 export interface MarkTexts {
   readonly title: string
   readonly close: string
+  readonly cancel: string
   readonly save: string
   readonly tool: string
   readonly tools: Readonly<Record<MarkTool, string>>

@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import { actionsInWords } from '#platform/server/audit/audited-actions.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { containing } from '#platform/server/list-query.ts'
+import { holding } from '#platform/server/list-query.ts'
 import { searchRecords } from '#platform/server/records/find-records.ts'
 import { servedKinds } from '#platform/server/records/record-kinds.ts'
 import type { ActivityChoice } from '../contract/activity.ts'
@@ -28,7 +28,7 @@ export async function listChoices(
 /** Names of people who sign in: whoever reads what they did reads their names. */
 async function findPersons({ db }: RequestContext, words: string): Promise<ActivityChoice[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id::text as id, name from person_names where name ilike ${containing(words)} order by name limit ${MOST}`.execute(
+    select id::text as id, name from person_names where ${holding(words, sql`name`)} order by name limit ${MOST}`.execute(
     db,
   )
   return rows.map(({ id, name }) => ({ value: id, label: { en: name, ar: name }, hint: null }))

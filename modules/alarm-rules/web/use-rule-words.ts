@@ -1,4 +1,6 @@
+import { metricFacts } from '#modules/devices/contract/metrics.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useMeasured } from '#platform/web/language/use-measured.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import type { ListedAlarmRule } from '../contract/alarm-rule.ts'
 import { isFenceKind } from '../contract/alarm-rules-records.ts'
@@ -8,11 +10,12 @@ const MINUTE_S = 60
 
 type Condition = 'kind' | 'metric' | 'comparison' | 'raiseAt' | 'forSeconds' | 'times' | 'withinSeconds' | 'fence'
 
-/** The condition of a rule in one line: `pm10 above 250 · 15 min`. */
+/** The condition of a rule in one line: `Dust PM10 above 250 µg/m³ · 15 min`. */
 export function useRuleWords(): (rule: Pick<ListedAlarmRule, Condition>) => string {
   const text = useAlarmRulesText()
   const format = useFormats()
   const nameOf = useNameOf()
+  const metrics = useMeasured(metricFacts)
   const plain = (value: number) => format.number(value, Number.isInteger(value) ? 0 : 1)
   const lasting = (seconds: number) =>
     seconds % MINUTE_S === 0 ? `${plain(seconds / MINUTE_S)} min` : `${plain(seconds)} s`
@@ -21,9 +24,12 @@ export function useRuleWords(): (rule: Pick<ListedAlarmRule, Condition>) => stri
       const parts = [text(`kind.${kind}`), fence && nameOf(fence), kind === 'dwell' && lasting(forSeconds)]
       return parts.filter(Boolean).join(' · ')
     }
+    const called = metrics.nameOf(metric)
     const limit =
-      comparison && raiseAt !== null ? `${metric} ${text(`comparison.${comparison}`)} ${plain(raiseAt)}` : metric
-    if (kind === 'missing') return [text('kind.missing'), metric, lasting(forSeconds)].filter(Boolean).join(' · ')
+      comparison && raiseAt !== null
+        ? `${called} ${text(`comparison.${comparison}`)} ${metrics.measured(metric, raiseAt)}`
+        : called
+    if (kind === 'missing') return [text('kind.missing'), called, lasting(forSeconds)].filter(Boolean).join(' · ')
     if (kind === 'duration') return `${limit} · ${lasting(forSeconds)}`
     return kind === 'repeating' ? `${limit} · ${times ?? ''} × / ${lasting(withinSeconds ?? 0)}` : limit
   }

@@ -6,7 +6,8 @@ export function useMarkTexts(): MarkTexts {
   const text = useAttachmentsText()
   return {
     title: text('draw.title'),
-    close: text('cancel'),
+    close: text('close'),
+    cancel: text('cancel'),
     save: text('draw.save'),
     tool: text('draw.tool'),
     tools: {

@@ -4,7 +4,7 @@ import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { cadApi } from '../contract/cad-api.ts'
 import { type DrawingLook, type DrawingView, drawingViewErrors } from '../contract/drawing-view.ts'
 import type { StoredDrawing } from './drawing-repository.ts'
@@ -30,13 +30,12 @@ export async function listViews(
   db: Db,
   query: InputOf<(typeof cadApi)['endpoints']['views']>,
 ): Promise<Page<StoredView>> {
-  const search = query.search ? containing(query.search) : null
   return readPage(
     db,
     query,
     ({ inScope, window }) => sql<ViewRow & { total: number }>`
     select *, ${BY} as "createdBy", count(*) over ()::int as total from cad_views
-    where drawing_id = ${query.drawingId} and deleted_at is null and ${inScope()} and (${search}::text is null or name ilike ${search})
+    where drawing_id = ${query.drawingId} and deleted_at is null and ${inScope()} and ${query.search ? holding(query.search, sql`name`) : sql`true`}
     order by ${orderBy(query.sort, SORTABLE, sql`lower(name), id`)} ${window}`,
     toView,
   )

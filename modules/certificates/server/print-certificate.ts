@@ -66,15 +66,21 @@ export async function printCertificate(context: RequestContext, { id }: { id: st
     title: (language === 'ar' && record.contract.titleAr) || record.contract.title,
     number: record.number,
     place: { projectCode: record.projectCode },
-    parts: partsOf(record, approvals, language, timeZone),
+    parts: certificateParts(record, approvals, language, timeZone),
     language,
     timeZone,
   })
   return bytesAnswer(`${record.number}.pdf`, 'application/pdf', pdf)
 }
 
-function partsOf(
-  record: StoredCertificate,
+type Printed = Pick<
+  StoredCertificate,
+  'contract' | 'claim' | 'content' | 'payBy' | 'contentHash' | 'notes' | 'otherReason' | 'state'
+>
+
+/** What stands on the paper of a certificate: its sums, make-up, notes, lines and who approved it. */
+export function certificateParts(
+  record: Printed,
   approvals: readonly Approval[],
   language: Language,
   timeZone: string,
@@ -161,7 +167,7 @@ function makeUp(tree: TreeEntry, decimals: number, language: Language): PaperPar
   }
 }
 
-function linesOf({ content }: StoredCertificate, decimals: number, language: Language): PaperPart[] {
+function linesOf({ content }: Printed, decimals: number, language: Language): PaperPart[] {
   const { lines } = content
   if (lines.length === 0) return []
   const say = (word: keyof typeof WORDS) => WORDS[word][language]

@@ -11,7 +11,7 @@ export const chatModule = defineModule({
     'chat:use': {
       en: 'Ask the assistant about documents',
       ar: 'سؤال المساعد عن الوثائق',
-      demo: ['coordinator', 'commercial', 'engineer'],
+      demo: 'everybody',
     },
     'chat:read-feedback': {
       en: 'Read what people think of answers of the assistant',

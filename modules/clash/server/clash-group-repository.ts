@@ -3,7 +3,7 @@ import { currencyOf } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { clashApi } from '../contract/clash-api.ts'
 import {
   OPEN_STATES,
@@ -69,7 +69,6 @@ const SORTABLE = {
 }
 
 export async function listGroups(db: Db, query: GroupsInput, userId: string): Promise<Page<ClashGroup>> {
-  const search = query.search ? containing(query.search) : null
   const states = query.state === 'open' ? [...OPEN_STATES] : query.state ? [query.state] : null
   const rank = query.severity ? SEVERITIES.indexOf(query.severity) : null
   const who = {
@@ -82,7 +81,7 @@ export async function listGroups(db: Db, query: GroupsInput, userId: string): Pr
     query,
     ({ anyPlace, window }) => sql<GroupRow & { clashes: number }>`
     select groups.*, total as clashes, count(*) over ()::int as total from (${GROUPS(sql`groups.test_id = ${query.id}`)}) as groups
-    where (${search}::text is null or label ilike ${search} or title ilike ${search} or assignee ilike ${search})
+    where ${query.search ? holding(query.search, sql`label`, sql`title`, sql`assignee`) : sql`true`}
       and (${states}::text[] is null or state = any (${states}::text[])) and (${rank}::int is null or rank = ${rank})
       and ${who} ${anyPlace('the groups of one test that the caller sees')}
     order by ${orderBy(query.sort, SORTABLE, sql`(open > 0) desc, rank desc, open desc, groups.total desc, key`)} ${window}`,

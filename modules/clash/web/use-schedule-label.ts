@@ -1,17 +1,13 @@
+import { weekdayName } from '#platform/web/language/calendar-names.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { ClashTest } from '../contract/clash-test.ts'
 import { useClashText } from './use-clash-text.ts'
 
-/** Sunday, 4 January 2026: days of the week are counted from it. */
-const A_SUNDAY = Date.UTC(2026, 0, 4)
-const DAY_MS = 86_400_000
-
 /** Name of a day of the week, 0 for Sunday. */
 export function useWeekday() {
   const language = useUiState((ui) => ui.language)
-  return (weekday: number) =>
-    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(A_SUNDAY + weekday * DAY_MS)
+  return weekdayName(language, 'long')
 }
 
 /** When a test runs, in words: by hand, with new versions, and by the clock with its next hour. */

@@ -4,6 +4,7 @@ import { decimalText } from '#platform/contract/decimal-text.ts'
 /** Lines that one request carries: a page that is read, or a bill that is saved as a whole. */
 export const MOST_BILL_LINES = 100_000
 export const BILL_PAGE = 5_000
+export const MOST_BILL_BODY = 40_000_000
 
 const quantity = () => decimalText({ whole: 12, decimals: 6, isSigned: true })
 

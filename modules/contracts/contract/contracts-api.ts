@@ -6,7 +6,16 @@ import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byChoices, byCompany, byFlag } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
-import { BILL_PAGE, BillFile, BillLineDraft, BillPage, BillReport, MOST_BILL_LETTERS, MOST_BILL_LINES } from './bill.ts'
+import {
+  BILL_PAGE,
+  BillFile,
+  BillLineDraft,
+  BillPage,
+  BillReport,
+  MOST_BILL_BODY,
+  MOST_BILL_LETTERS,
+  MOST_BILL_LINES,
+} from './bill.ts'
 import { BillShare, OfferedLine } from './bill-share.ts'
 import { Contract } from './contract.ts'
 import { contractsModule } from './contracts-module.ts'
@@ -53,7 +62,7 @@ export const contractsApi = defineApi(contractsModule, {
     path: '/contracts/:id/bill',
     summary: 'Replace the bill of quantities of a contract that is not in force yet',
     access: write,
-    maxBodyBytes: MOST_BILL_LETTERS,
+    maxBodyBytes: MOST_BILL_BODY,
     input: z.object({
       id: z.uuid(),
       rowVersion: z.number().int().min(1),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { packageStanding } from '#modules/workpackages/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { holding, inScope } from '#platform/server/list-query.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { type BillShare, MOST_OFFERED, MOST_SHARES, type OfferedLine } from '../contract/bill-share.ts'
 import { contractErrors } from '../contract/contract.ts'
@@ -36,14 +36,13 @@ export async function offerLines(
   { db }: RequestContext,
   { projectCode, search }: InputOf<Endpoints['offeredLines']>,
 ): Promise<{ lines: OfferedLine[] }> {
-  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<OfferedLine>`
     select ${LINE}, trim_scale(100 - coalesce(shared.share, 0))::text as "freeShare"
     from bill_lines as line join contracts on contracts.id = line.contract_id and contracts.deleted_at is null
         and contracts.state not in ('closed', 'terminated')
       left join lateral (select sum(share) as share from bill_shares where bill_shares.bill_line_id = line.id) as shared on true
     where line.project_code = ${projectCode} and ${inScope(db, ofProject(sql`line.project_code`))} and not line.is_section
-      and (line.item_no ilike ${words} or line.description ilike ${words})
+      and ${holding(search, sql`line.item_no`, sql`line.description`)}
     order by coalesce(shared.share, 0) >= 100, line.item_no = ${search} desc, contracts.number, line.position
     limit ${MOST_OFFERED}`.execute(db)
   return { lines: rows }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byDays, byPerson } from '#platform/contract/record-filters.ts'
 import { defineImport } from '#platform/contract/record-imports.ts'
@@ -76,6 +77,20 @@ export const devicesApi = defineApi(devicesModule, {
     access: 'device:read',
     input: z.object({ ids: DeviceIds }),
     output: z.array(Heard),
+  },
+  metrics: {
+    method: 'GET',
+    path: '/device-metrics',
+    summary: 'Name what the devices of a site have sent so far, of one device or of a kind',
+    access: 'device:read',
+    asks: ['device:health'],
+    input: z.object({
+      projectCode: PlaceCode,
+      siteCode: PlaceCode,
+      deviceId: z.uuid().optional(),
+      kind: z.enum(DEVICE_KINDS).optional(),
+    }),
+    output: z.array(z.string()),
   },
   series: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { latestValues, seriesOf } from '#modules/telemetry/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { DeviceKind } from '../contract/devices-records.ts'
 import type { Heard, LatestMeasurement } from '../contract/measurement.ts'
 import { isPrivateMetric } from '../contract/private-metrics.ts'
 import { devices } from './device-records.ts'
@@ -48,6 +49,29 @@ export async function showHeard(
       battery: own.find(({ metric }) => BATTERY.has(metric))?.value ?? null,
     }
   })
+}
+
+/** What the devices of a site that the caller sees have sent so far, by the alphabet. */
+export async function showMetrics(
+  { db, services }: RequestContext,
+  asked: {
+    readonly projectCode: string
+    readonly siteCode: string
+    readonly deviceId?: string | undefined
+    readonly kind?: DeviceKind | undefined
+  },
+): Promise<string[]> {
+  const { projectCode, siteCode, deviceId = null, kind = null } = asked
+  const { rows: seen } = await sql<{ id: string; kind: DeviceKind }>`
+    select id, kind from devices where project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null
+      and (${deviceId}::uuid is null or id = ${deviceId}) and (${kind}::text is null or kind = ${kind})`.execute(db)
+  const seesAll = await seesHealth(db)
+  const kinds = new Map(seen.map((device) => [device.id, device.kind]))
+  const values = await latestValues(services, projectCode, [...kinds.keys()])
+  const open = values.filter(
+    ({ deviceId: id, metric }) => seesAll || !isPrivateMetric(kinds.get(id) ?? 'wearable', metric),
+  )
+  return [...new Set(open.map(({ metric }) => metric))].sort()
 }
 
 /** A series of a device that the caller sees. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { containing, readPage } from '#platform/server/list-query.ts'
+import { holding, readPage } from '#platform/server/list-query.ts'
 import type { documentsApi } from '../contract/documents-api.ts'
 import { REVISION_AS_JSON, type RevisionRow, shownRevision } from './document-revisions.ts'
 
@@ -19,7 +19,6 @@ export async function listAsPublished(
   query: InputOf<(typeof documentsApi)['endpoints']['asPublished']>,
 ) {
   const { projectCode, at } = query
-  const pattern = query.search ? containing(query.search) : null
   return readPage(
     db,
     query,
@@ -29,7 +28,7 @@ export async function listAsPublished(
         and documents.id = document_revisions.document_id
       where ${inScope('document_revisions')} and document_revisions.project_code = ${projectCode}
         and published_at <= ${at} and (superseded_at is null or superseded_at > ${at})
-        and ${pattern ? sql`(number ilike ${pattern} or title ilike ${pattern})` : sql`true`}
+        and ${query.search ? holding(query.search, sql`number`, sql`title`) : sql`true`}
       order by number, documents.id ${window}`,
     ({ of, documentId, number, title }) => ({ ...shownRevision(of, language), documentId, number, title }),
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { containing, readPage } from '#platform/server/list-query.ts'
+import { holding, readPage } from '#platform/server/list-query.ts'
 import type { TreeItem } from '../contract/document.ts'
 import type { documentsApi } from '../contract/documents-api.ts'
 import { below } from './document-records.ts'
@@ -14,13 +14,12 @@ export async function listTree({ db }: RequestContext, query: InputOf<Endpoints[
   const { projectCode, folder } = query
   const isBelow = folder === '' ? sql`folder <> ''` : sql`folder like ${below(folder)}`
   const skipped = folder === '' ? 1 : folder.length + 2
-  const pattern = query.search ? containing(query.search) : null
   return readPage(
     db,
     query,
     ({ inScope, window }) => sql<TreeItem & { total_items: number }>`
       with seen as (select * from documents where ${inScope('documents')} and project_code = ${projectCode} and deleted_at is null
-        and ${pattern ? sql`(number ilike ${pattern} or title ilike ${pattern} or title_ar ilike ${pattern})` : sql`true`}),
+        and ${query.search ? holding(query.search, sql`number`, sql`title`, sql`title_ar`) : sql`true`}),
       folders as (select split_part(substr(folder, ${skipped}::int), '/', 1) as name, count(*)::int as documents
         from seen where ${isBelow} group by 1),
       items as (

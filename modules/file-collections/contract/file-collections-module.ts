@@ -14,7 +14,7 @@ export const fileCollectionsModule = defineModule({
     [read]: {
       en: 'See the file library and search its collections',
       ar: 'عرض مكتبة الملفات والبحث في مجموعاتها',
-      demo: ['coordinator', 'commercial', 'engineer'],
+      demo: 'everybody',
     },
     [write]: {
       en: 'Make collections of documents and uploads',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { containing, readPage } from '#platform/server/list-query.ts'
+import { holding, readPage } from '#platform/server/list-query.ts'
 import type { CollectionFile } from '../contract/file-collection.ts'
 import type { fileCollectionsApi } from '../contract/file-collections-api.ts'
 import { savedCollection } from './collection-records.ts'
@@ -19,10 +19,7 @@ export async function listFiles(
   const { db, language } = context
   const collection = await savedCollection.read(context, id)
   const files = filesOf(context, collection)
-  const pattern = search ? containing(search) : null
-  const isFound = pattern
-    ? sql`(name ilike ${pattern} or title ilike ${pattern} or title_ar ilike ${pattern})`
-    : sql`true`
+  const isFound = search ? holding(search, sql`name`, sql`title`, sql`title_ar`) : sql`true`
   const page = await readPage(
     db,
     paging,

@@ -12,7 +12,7 @@ export const fileComparisonsModule = defineModule({
     [COMPARISON_RIGHT]: {
       en: 'Compare two revisions of documents',
       ar: 'مقارنة إصدارين من الوثائق',
-      demo: ['coordinator', 'commercial', 'engineer'],
+      demo: 'everybody',
     },
   },
   group: ADA,

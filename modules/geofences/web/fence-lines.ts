@@ -3,7 +3,7 @@ import type { Area } from '../contract/area.ts'
 import type { GeofenceKind } from '../contract/geofences-records.ts'
 import { outlineOf } from '../contract/outline.ts'
 
-/** Where nobody may drive must not look like where one unloads; the names stand in lists beside the map. */
+/** Where nobody may drive must not look like where one unloads. */
 const COLOURS: Readonly<Record<GeofenceKind, readonly [variable: string, fallback: string]>> = {
   load: ['--pl-accent', '#0b6b5d'],
   dump: ['--pl-accent', '#0b6b5d'],
@@ -16,15 +16,27 @@ const COLOURS: Readonly<Record<GeofenceKind, readonly [variable: string, fallbac
   restricted: ['--pl-minor', '#9a6b00'],
 }
 const WIDTH = 2
+const FILL = 0.12
 
-/** Outlines of geofences, as lines on a map; those of one colour together. */
-export function fenceLines(fences: readonly { readonly kind: GeofenceKind; readonly area: Area }[]): MapLines[] {
+interface DrawnFence {
+  readonly kind: GeofenceKind
+  readonly area: Area
+  readonly name?: string
+}
+
+/**
+ * Areas of geofences on a map, filled and named.
+ * @param roleOf what a kind is called, for the legend
+ */
+export function fenceLines(fences: readonly DrawnFence[], roleOf?: (kind: GeofenceKind) => string): MapLines[] {
   const style = getComputedStyle(document.documentElement)
-  const byColour = new Map<string, Area[]>()
-  for (const { kind, area } of fences) {
+  return fences.map(({ kind, area, name }) => {
     const [variable, fallback] = COLOURS[kind]
-    const colour = style.getPropertyValue(variable).trim() || fallback
-    byColour.set(colour, [...(byColour.get(colour) ?? []), area])
-  }
-  return [...byColour].map(([colour, areas]) => ({ colour, width: WIDTH, paths: areas.map(outlineOf) }))
+    return {
+      colour: style.getPropertyValue(variable).trim() || fallback,
+      ...{ width: WIDTH, fill: FILL, paths: [outlineOf(area)] },
+      ...(name && { name }),
+      ...(roleOf && { role: roleOf(kind) }),
+    }
+  })
 }

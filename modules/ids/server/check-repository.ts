@@ -8,7 +8,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { idsApi } from '../contract/ids-api.ts'
 import { type Check, idsErrors } from '../contract/ids-check.ts'
 import { outcomeOfCheck } from './outcome-of-check.ts'
@@ -135,7 +135,6 @@ export async function listResults(
   check: StoredCheck,
   query: InputOf<(typeof idsApi)['endpoints']['results']>,
 ): Promise<Page<IdsElementResult>> {
-  const search = query.search ? containing(query.search) : null
   const sortable = { position: sql`position`, ifcClass: sql`ifc_class`, name: sql`name` }
   return readPage(
     db,
@@ -146,7 +145,7 @@ export async function listResults(
       and (${query.verdict ?? null}::text is null or verdict = ${query.verdict ?? null})
       and (${query.specification ?? null}::integer is null or specification = ${query.specification ?? null})
       and (${query.requirement ?? null}::integer is null or requirement = ${query.requirement ?? null})
-      and (${search}::text is null or name ilike ${search} or ifc_class ilike ${search} or global_id = ${query.search ?? null})
+      and (${query.search ?? ''} = '' or ${holding(query.search ?? '', sql`name`, sql`ifc_class`)} or global_id = ${query.search ?? null})
       and (${query.globalId ?? null}::text is null or global_id = ${query.globalId ?? null})
     order by ${orderBy(query.sort, sortable, sql`position`)} ${window}`,
     toResult,

@@ -4,7 +4,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { BimComparison, ComparedElement, ComparisonMarks } from '../contract/bim-comparison.ts'
 import { bimModelErrors } from '../contract/bim-model.ts'
 import { COMPARISON_KINDS, type ComparisonKind } from '../contract/model-choices.ts'
@@ -123,7 +123,6 @@ export async function findComparison(
 }
 
 export async function listComparedElements(db: Db, query: ListInput): Promise<Page<ComparedElement>> {
-  const search = query.search ? containing(query.search) : null
   return readPage(
     db,
     query,
@@ -134,7 +133,7 @@ export async function listComparedElements(db: Db, query: ListInput): Promise<Pa
     where model_id = ${query.id} and version = ${query.version} and base_version = ${newestBase(query.id, query.version)}
       and ${inScope()} and (${query.kind ?? null}::text is null or kind = ${query.kind ?? null})
       and (${query.ifcClass ?? null}::text is null or ifc_class = ${query.ifcClass ?? null})
-      and (${search}::text is null or name ilike ${search} or global_id ilike ${search} or ifc_class ilike ${search})
+      and ${query.search ? holding(query.search, sql`name`, sql`global_id`, sql`ifc_class`) : sql`true`}
     order by ${orderBy(query.sort, SORTABLE, sql`position`)} ${window}`,
     ({ total: _total, details, ...element }) => ({ ...element, details: shownDetails(details) }),
   )

@@ -3,7 +3,7 @@ import type { ElementRow } from '#engines/ifc/element-row.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, inScope, readPage } from '#platform/server/list-query.ts'
+import { holding, inScope, readPage } from '#platform/server/list-query.ts'
 import type { ClassLoad, PickedElement } from '../contract/bim-comparison.ts'
 import type { Discipline } from '../contract/model-choices.ts'
 import type { modelsApi } from '../contract/models-api.ts'
@@ -49,12 +49,10 @@ export async function listElements(
   db: Db,
   query: InputOf<(typeof modelsApi)['endpoints']['elements']>,
 ): Promise<Page<PickedElement>> {
-  const words = query.search ? containing(query.search) : null
   const matches =
-    words === null
+    query.search === undefined || query.search === ''
       ? sql`true`
-      : sql`(name ilike ${words} or ifc_class ilike ${words} or storey ilike ${words} or tag ilike ${words}
-          or global_id = ${query.search})`
+      : sql`(${holding(query.search, sql`name`, sql`ifc_class`, sql`storey`, sql`tag`)} or global_id = ${query.search})`
   return readPage(
     db,
     query,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, readPage } from '#platform/server/list-query.ts'
+import { holding, readPage } from '#platform/server/list-query.ts'
 import type { ConversionReport } from '../contract/bim-model.ts'
 import type { Discipline, VERSION_STATES } from '../contract/model-choices.ts'
 
@@ -79,14 +79,13 @@ export async function listModelHealth(
   filter: ModelHealthFilter,
   query: Pick<ListQuery, 'page' | 'pageSize' | 'search'>,
 ): Promise<Page<ModelHealth>> {
-  const search = query.search ? containing(query.search) : null
   return readPage(
     db,
     query,
     ({ inScope, window }) => sql<ModelHealth & { total: number }>`
     with listed as (
       select models.*, count(*) over ()::int as total from bim_models as models
-      where ${matching(filter)} and ${inScope('models')} and (${search}::text is null or name ilike ${search} or name_ar ilike ${search})
+      where ${matching(filter)} and ${inScope('models')} and ${query.search ? holding(query.search, sql`name`, sql`name_ar`) : sql`true`}
       order by name, id ${window})
     select models.id as "modelId", name, name_ar as "nameAr", discipline, site_code as "siteCode",
       structure_code as "structureCode", latest.version as "latestVersion", latest.state as "latestState",

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import {
@@ -40,4 +43,12 @@ export const ncrsApi = defineApi(ncrsModule, {
     },
   }),
   ...stepEndpoints(ncrStates, { path, access: read, record: Ncr.Record }),
+})
+
+export const ncrBulk = defineBulk(ncrsApi, {
+  named: 'title',
+  actions: {
+    assign: { does: 'change', fields: z.object({ ownerId: z.uuid() }), isUndoable: true },
+    setDue: { does: 'change', fields: z.object({ dueOn: CalendarDay }), isUndoable: true },
+  },
 })

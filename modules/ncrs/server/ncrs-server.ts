@@ -1,7 +1,7 @@
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
-import { ncrsApi } from '../contract/ncrs-api.ts'
+import { ncrBulk, ncrsApi } from '../contract/ncrs-api.ts'
 import { auditedActions } from './audited-actions.ts'
 import { createNcrs } from './migrations/20261122T1745_ncrs_create.ts'
 import { addTests } from './migrations/20261122T2018_ncrs_add_tests.ts'
@@ -20,6 +20,7 @@ defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern
 export const ncrsServer = defineServerModule(ncrsApi, {
   actions: auditedActions,
   handlers: ncrHandlers,
+  bulk: [ncrBulk],
   datasets: [ncrsDataset],
   figures: ncrsFigures,
   migrations: [createNcrs, addTests, addWhereabouts, addPackage, addPiles, addDelay],

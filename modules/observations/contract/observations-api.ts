@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineBulk } from '#platform/contract/bulk-actions.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
@@ -65,6 +66,7 @@ export const observationBulk = defineBulk(observationsApi, {
   named: 'title',
   actions: {
     assign: { does: 'change', fields: z.object({ ownerId: z.uuid() }), isUndoable: true },
+    setDue: { does: 'change', fields: z.object({ dueOn: CalendarDay }), isUndoable: true },
     setPriority: { does: 'change', fields: z.object({ priority: z.enum(PRIORITIES) }), isUndoable: true },
     takeStep: { does: 'takeStep', fields: z.object({ step: z.enum(['makeReady', 'close']) }) },
   },

@@ -87,7 +87,8 @@ export type ClaimLine = z.output<typeof ClaimLine>
 export const ClaimLineDraft = z.object({ billLineId: z.uuid(), periodQuantity: quantity() })
 export const ReviewDraft = z.object({
   billLineId: z.uuid(),
-  decision: z.enum(LINE_DECISIONS),
+  /** Null takes back what was decided. */
+  decision: z.enum(LINE_DECISIONS).nullable(),
   reviewQuantity: quantity(),
   comment: z.string().trim().max(2_000).default(''),
 })

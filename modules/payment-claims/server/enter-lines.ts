@@ -45,6 +45,7 @@ export async function reviewLines(
   await refuseUnknown(context.db, before, lines)
   const known = new Map((await claimLines(context.db, before)).map((line) => [line.billLineId, line]))
   const decided = lines.map((line) => {
+    if (line.decision === null) return { ...line, reviewQuantity: null, comment: '' }
     const { itemNo = '', periodQuantity = '0' } = known.get(line.billLineId) ?? {}
     if (line.decision !== 'accept' && line.comment === '') throw paymentClaimErrors.reasonMissing({ itemNo })
     const reviewQuantity = { accept: periodQuantity, adjust: line.reviewQuantity, reject: '0' }[line.decision]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing } from '#platform/server/list-query.ts'
+import { holding } from '#platform/server/list-query.ts'
 import type { PROJECT_PHASES, PROJECT_STATUSES } from '../contract/project.ts'
 import type { Site } from '../contract/site.ts'
 
@@ -27,9 +27,8 @@ export async function listProjectsAndSites(db: Db, most: number): Promise<Projec
 
 /** Projects that the scope of `db` sees, by a part of name or code. */
 export async function searchProjects(db: Db, search: string, most: number): Promise<{ code: string; name: string }[]> {
-  const wanted = containing(search)
   const found = await sql<{ code: string; name: string }>`
-    select code, name from projects where name ilike ${wanted} or code ilike ${wanted} order by name limit ${most}`.execute(
+    select code, name from projects where ${holding(search, sql`name`, sql`name_ar`, sql`code`)} order by name limit ${most}`.execute(
     db,
   )
   return found.rows

@@ -14,6 +14,8 @@ export type { LiveMover } from './parts/live-movers.tsx'
 export const LiveMovers = lazy(async () => ({ default: (await import('./parts/live-movers.tsx')).LiveMovers }))
 /** What moves on a site, on the map. Stands in a `Suspense`. */
 export const MoversMap = lazy(async () => ({ default: (await import('./parts/movers-map.tsx')).MoversMap }))
+/** What stands under every map of a site. Stands in a `Suspense`. */
+export const MapFoot = lazy(async () => ({ default: (await import('./parts/map-foot.tsx')).MapFoot }))
 /** Project, site and structure of a form with an upload. Stands in a `Suspense`. */
 export const PlaceFields = lazy(async () => ({ default: (await import('./parts/place-fields.tsx')).PlaceFields }))
 export { useProjectChoices } from './use-project-choices.ts'

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { REQUEST_STATES } from '../contract/work-account.ts'
 import type { Identity } from './verify-identity-token.ts'
 
@@ -179,7 +179,7 @@ export async function listRequests(
     ({ anyPlace, window }) => sql<Counted<AccountRequestRow>>`
     select *, count(*) over ()::int as total from work_account_requests
     where (${query.state ?? null}::text is null or state = ${query.state ?? null})
-      and (${query.search ?? ''} = '' or username ilike ${containing(query.search ?? '')} or name ilike ${containing(query.search ?? '')})
+      and ${query.search ? holding(query.search, sql`username`, sql`name`) : sql`true`}
       ${anyPlace('people outside are of no place')}
     order by ${order} ${window}`,
     (row) => row,

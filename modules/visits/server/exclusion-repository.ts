@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { containing, readPage } from '#platform/server/list-query.ts'
+import { containing, holding, readPage } from '#platform/server/list-query.ts'
 import { may } from '#platform/server/records/policy.ts'
 import type { Exclusion } from '../contract/visit.ts'
 import type { visitsApi } from '../contract/visits-api.ts'
@@ -54,7 +54,6 @@ type ExclusionRow = Omit<Exclusion, 'until' | 'createdAt'> & {
 
 /** People who are not recorded now or were for a while, the latest first. */
 export async function listExclusions({ db }: RequestContext, input: Input<'exclusions'>): Promise<Page<Exclusion>> {
-  const wanted = containing(input.search ?? '')
   return readPage(
     db,
     input,
@@ -63,7 +62,7 @@ export async function listExclusions({ db }: RequestContext, input: Input<'exclu
            people.display_name_ar as "displayNameAr", reason, until, visit_exclusions.created_at as "createdAt",
            count(*) over ()::int as total
     from visit_exclusions join people on people.id = visit_exclusions.user_id
-    where people.name ilike ${wanted} or people.display_name ilike ${wanted} or people.display_name_ar ilike ${wanted} ${anyPlace('people are of no place')}
+    where ${input.search ? holding(input.search, sql`people.name`, sql`people.display_name`, sql`people.display_name_ar`) : sql`true`} ${anyPlace('people are of no place')}
     order by visit_exclusions.created_at desc, people.id ${window}`,
     ({ total: _total, until, createdAt, ...row }) => ({
       ...row,

@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { containing, holding, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { PageUse, PathStep, PersonUse, Visit, VisitSummary } from '../contract/visit.ts'
 import type { visitsApi } from '../contract/visits-api.ts'
 import { beforeOf, type Moments, momentsOf, type Period } from './period.ts'
@@ -85,7 +85,6 @@ export async function listPaths({ db }: RequestContext, input: Input<'paths'>): 
 
 /** Use by each person. */
 export async function listPeople({ db }: RequestContext, input: Input<'people'>): Promise<Page<PersonUse>> {
-  const wanted = containing(input.search ?? '')
   const order = orderBy(
     input.sort ?? '-views',
     {
@@ -107,7 +106,7 @@ export async function listPeople({ db }: RequestContext, input: Input<'people'>)
              sum(duration_ms)::float8 as "totalMs", max(at) as "lastAt"
       from visits
       where ${within(momentsOf(input), input.projectCode)} and ${inScope()}
-        and (user_name ilike ${wanted} or display_name ilike ${wanted} or display_name_ar ilike ${wanted})
+        and ${input.search ? holding(input.search, sql`user_name`, sql`display_name`, sql`display_name_ar`) : sql`true`}
       group by user_id
     ) as people order by ${order} ${window}`,
     ({ total: _total, lastAt, ...person }) => ({ ...person, lastAt: lastAt.toISOString() }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { type Baseline, readBaseline } from './baseline/read-baseline.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { prepareRoles } from './database-roles.ts'
 import { type Db, LeasedQueries } from './leased-queries.ts'
@@ -20,7 +21,8 @@ const NO_LIMIT = 0
 
 /**
  * Brings the schema up to date: the platform's migrations and those given, sorted together by name, each in its own
- * transaction, under a lock that makes other processes wait.
+ * transaction, under a lock that makes other processes wait. A database that has nothing yet begins with the baseline,
+ * which is what most of them come to.
  * @param only names to stop at: the schema of an older release, for its archive.
  * @throws one line where the database was written by a newer release, a missing migration is older than one that was
  * applied, two share a name, or the login role cannot keep rows apart.
@@ -31,7 +33,15 @@ export async function migrate(
   only?: ReadonlySet<string>,
 ): Promise<MigrationReport> {
   const migrations = sorted([...platformMigrations, ...ofModules]).filter(({ name }) => only?.has(name) ?? true)
-  return applyMissing(connection, migrations, prepareQueue)
+  return applyMissing(connection, migrations, prepareRecords)
+}
+
+/** The same by the migrations alone, one after the other, as a database was made that has grown with the product. */
+export async function migrateByChain(
+  connection: ConnectionSettings,
+  ofModules: readonly Migration[],
+): Promise<MigrationReport> {
+  return applyMissing(connection, sorted([...platformMigrations, ...ofModules]), prepareQueue)
 }
 
 /** The same for a database beside that of the records, which holds the tables of the given migrations and nothing else. */
@@ -39,13 +49,16 @@ export async function migrateApart(
   connection: ConnectionSettings,
   migrations: readonly Migration[],
 ): Promise<MigrationReport> {
-  return applyMissing(connection, sorted([createRowSecurity, ...migrations]), async () => {})
+  return applyMissing(connection, sorted([createRowSecurity, ...migrations]), async () => 0)
 }
+
+/** Runs before the missing migrations. @returns how many of them, from the first, need not run any more. */
+type Prepare = (client: pg.Client, missing: readonly Migration[], isNew: boolean) => Promise<number>
 
 async function applyMissing(
   connection: ConnectionSettings,
   migrations: readonly Migration[],
-  prepare: (client: pg.Client) => Promise<void>,
+  prepare: Prepare,
 ): Promise<MigrationReport> {
   const limits = {
     connectTimeoutMs: CONNECT_TIMEOUT_MS,
@@ -59,8 +72,8 @@ async function applyMissing(
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(queries.db)
     await prepareRoles(queries.db)
     const missing = await findMissing(queries.db, migrations)
-    if (missing.length > 0) await prepare(client)
-    for (const migration of missing) await apply(queries.db, migration)
+    const made = missing.length > 0 ? await prepare(client, missing, missing.length === migrations.length) : 0
+    for (const migration of missing.slice(made)) await apply(queries.db, migration)
     return { applied: missing.map(({ name }) => name) }
   } finally {
     queries.end()
@@ -121,13 +134,42 @@ async function apply(db: Db, migration: Migration): Promise<void> {
  * Makes the queue's own tables where they are missing. Its library is loaded only then: a start on existing data is to be
  * quick, and the worker brings the tables up to date by itself.
  */
-async function prepareQueue(client: pg.Client): Promise<void> {
+async function prepareQueue(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ is_there: boolean }>(
     "select to_regclass('graphile_worker.migrations') is not null as is_there",
   )
-  if (rows[0]?.is_there) return
+  if (rows[0]?.is_there) return 0
   const { prepareQueueTables } = await import('../queue/prepare-queue-tables.ts')
   await prepareQueueTables(client)
+  return 0
+}
+
+/** The queue's tables and, in a new database, those of the records as the baseline has them. */
+async function prepareRecords(client: pg.Client, missing: readonly Migration[], isNew: boolean): Promise<number> {
+  await prepareQueue(client)
+  const baseline = isNew ? await readBaseline(missing) : null
+  if (!baseline) return 0
+  await beginWith(client, baseline)
+  return baseline.names.length
+}
+
+async function beginWith(client: pg.Client, { statements, names }: Baseline): Promise<void> {
+  await client.query('begin')
+  try {
+    // Functions name tables that come behind them; each was checked when the baseline was written.
+    await client.query('set local check_function_bodies = off')
+    await client.query(statements.join(';\n'))
+    await client.query('insert into schema_migrations (name) select unnest($1::text[])', [names])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(
+      `The schema of a new database could not be made, and nothing was left behind: ${messageOf(error)}`,
+      {
+        cause: error,
+      },
+    )
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -3,7 +3,7 @@ import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { SYSTEM_SCOPE } from '../database/scope.ts'
-import { containing, inScope } from '../list-query.ts'
+import { holding, inScope } from '../list-query.ts'
 import { findRecordKind, holdsReadOf, type RecordSource, type ServedKind, servedKinds } from './record-kinds.ts'
 
 /** Names a record of any kind. */
@@ -59,15 +59,14 @@ export async function findRecords(reader: RecordReader, keys: readonly RecordKey
  */
 export async function searchRecords(reader: RecordReader, search: string, mostOfKind: number): Promise<FoundRecord[]> {
   const [id] = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i.exec(search) ?? []
-  const words = containing(search)
   const found: FoundRecord[] = []
   for (const kind of servedKinds()) {
     const { source } = kind
     if (!source || !holdsReadOf(kind, reader.user, false)) continue
     const { number, title } = source
-    const named = [...(number ? [number] : []), title.en, title.ar].map((text) => sql`${text} ilike ${words}`)
+    const isNamed = holding(search, ...(number ? [number] : []), title.en, title.ar)
     if (id && source.key) continue
-    const condition = id ? sql`id = ${id}::uuid` : sql`(${sql.join(named, sql` or `)}) and ${scopeOf(reader, source)}`
+    const condition = id ? sql`id = ${id}::uuid` : sql`${isNamed} and ${scopeOf(reader, source)}`
     found.push(...(await selectRecords(reader, kind, source, condition, mostOfKind)))
   }
   return found

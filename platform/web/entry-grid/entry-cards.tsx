@@ -3,7 +3,7 @@ import { DecimalField } from '#ui/decimal-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import css from './entry-cards.module.css'
-import { type EntryColumn, type EntryRow, problemOf } from './entry-columns.ts'
+import { cellOf, type EntryColumn, type EntryRow, problemOf } from './entry-columns.ts'
 import type { EntryGridProps } from './entry-grid-props.ts'
 import { useEntryWords } from './use-entry-words.ts'
 
@@ -36,12 +36,12 @@ interface CardProps {
 function Card({ row, columns, errors, onPut }: CardProps) {
   const words = useEntryWords()
   const [title, ...others] = columns
-  const shown = (column: EntryColumn) => words.shown(column, row.cells[column.name] ?? '')
+  const shown = (column: EntryColumn) => words.shown(column, cellOf(column, row))
   return (
     <li className={css['card']}>
       {title && <bdi className={css['title']}>{shown(title)}</bdi>}
       {others.map((column) => {
-        const value = row.cells[column.name] ?? ''
+        const value = cellOf(column, row)
         const problem = problemOf(column, row, columns)
         const error = problem ? words.problem(problem, value) : errors?.[column.name]
         if (!column.isFixed)

@@ -8,6 +8,8 @@ interface ColumnBase {
   readonly isRequired?: boolean
   /** Shown beside what is entered. */
   readonly isFixed?: boolean
+  /** Of a fixed column: what follows from the other cells of the row. */
+  readonly compute?: (row: EntryRow) => string
   /** What an empty row begins with: one that holds nothing else is blank all the same. */
   readonly startsAs?: string
   /** A length of CSS; columns share the room by it. */
@@ -51,9 +53,38 @@ export function filledRows(columns: readonly EntryColumn[], rows: readonly Entry
   return rows.filter((row) => !isBlankRow(columns, row))
 }
 
-/** How many cells are to be put right. A form saves when there are none. */
+/** How many cells are to be put right. A form saves when there are none. What was counted of a row is kept: rows do not change. */
 export function countProblems(columns: readonly EntryColumn[], rows: readonly EntryRow[]): number {
-  return rows.reduce((sum, row) => sum + columns.filter((column) => problemOf(column, row, columns) !== null).length, 0)
+  const known = countsFor(JSON.stringify(columns))
+  let sum = 0
+  for (const row of rows) {
+    let count = known.get(row)
+    if (count === undefined) {
+      count = columns.filter((column) => problemOf(column, row, columns) !== null).length
+      known.set(row, count)
+    }
+    sum += count
+  }
+  return sum
+}
+
+/** Grids that are on a page at the same time. */
+const MOST_KNOWN = 8
+const counts = new Map<string, WeakMap<EntryRow, number>>()
+
+function countsFor(columns: string): WeakMap<EntryRow, number> {
+  const known = counts.get(columns) ?? new WeakMap<EntryRow, number>()
+  if (!counts.has(columns)) {
+    const [oldest] = counts.keys()
+    if (counts.size >= MOST_KNOWN && oldest !== undefined) counts.delete(oldest)
+    counts.set(columns, known)
+  }
+  return known
+}
+
+/** What a cell holds, or what follows from the others of its row. */
+export function cellOf(column: EntryColumn, row: EntryRow): string {
+  return column.compute ? column.compute(row) : (row.cells[column.name] ?? '')
 }
 
 export function problemOf(column: EntryColumn, row: EntryRow, columns: readonly EntryColumn[]): EntryProblem | null {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -144,4 +144,28 @@ it('is mirrored for readers of Arabic: the left arrow goes on', async () => {
   await press(1, 1)
   await user.keyboard('{ArrowLeft}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Shift، الصف 1')
+})
+
+it('draws of many rows those that can be seen, and goes to all of them', async () => {
+  const many = Array.from({ length: 100_000 }, (_, at) => ({ key: String(at), cells: { step: `Step ${at + 1}` } }))
+  function Many() {
+    const [rows, setRows] = useState<readonly EntryRow[]>(many)
+    kept = rows
+    return <EntryGrid label="Progress" columns={COLUMNS} rows={rows} onChange={setRows} />
+  }
+  render(<Many />)
+  const grid = await screen.findByRole('grid', { name: 'Progress' })
+  expect(grid.getAttribute('aria-rowcount')).toBe('100001')
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(150)
+  await press(1, 1)
+  await user.keyboard('7{Control>}{End}{/Control}')
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('100000')
+  expect(kept[0]?.cells['done']).toBe('7')
+  expect(within(grid).getByText('Step 100000')).toBeDefined()
+  const frame = grid.parentElement!
+  frame.scrollTop = 37 * 50_000
+  fireEvent.scroll(frame)
+  expect(within(grid).getByText('Step 50010')).toBeDefined()
+  // The active row stays, however far is scrolled.
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('100000')
 })

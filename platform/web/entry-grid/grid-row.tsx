@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ActiveCell } from './active-cell.tsx'
-import { type EntryColumn, type EntryRow, problemOf } from './entry-columns.ts'
+import { cellOf, type EntryColumn, type EntryRow, problemOf } from './entry-columns.ts'
 import css from './entry-grid.module.css'
 import { useEntryText } from './use-entry-text.ts'
 import type { EntryWords } from './use-entry-words.ts'
@@ -35,7 +35,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {at + 1}
       </th>
       {columns.map((column, index) => {
-        const value = row.cells[column.name] ?? ''
+        const value = cellOf(column, row)
         const problem = problemOf(column, row, columns)
         const wrong = problem ? words.problem(problem, value) : errors?.[column.name]
         const isActive = props.grid?.selection.column === index

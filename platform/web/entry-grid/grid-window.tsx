@@ -1,4 +1,5 @@
 import { type PointerEvent, useCallback, useId, useLayoutEffect, useRef } from 'react'
+import { DrawnRows } from './drawn-rows.tsx'
 import css from './entry-grid.module.css'
 import type { EntryGridProps } from './entry-grid-props.ts'
 import { GridFoot } from './grid-foot.tsx'
@@ -7,6 +8,7 @@ import { GridRow } from './grid-row.tsx'
 import { useEntryText } from './use-entry-text.ts'
 import { useEntryWords } from './use-entry-words.ts'
 import { type Grid, useGrid } from './use-grid.ts'
+import { useWindow } from './use-window.ts'
 
 /** The grid itself. One cell is active and holds a field; the others are text. */
 export function GridWindow(props: EntryGridProps) {
@@ -17,9 +19,15 @@ export function GridWindow(props: EntryGridProps) {
   const statusId = useId()
   const act = usePointer(grid)
   const { selection, block } = grid
+  const shown = useWindow(rows.length, selection.row)
   return (
     <div className={css['entry']}>
-      <div className={css['frame']}>
+      <div
+        ref={shown.frame}
+        className={css['frame']}
+        data-windowed={shown.isWindowed || undefined}
+        onScroll={shown.onScroll}
+      >
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are entered is a grid.
           role="grid"
@@ -48,22 +56,31 @@ export function GridWindow(props: EntryGridProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
-              <GridRow
-                key={row.key}
-                row={row}
-                at={at}
-                columns={columns}
-                words={words}
-                errors={errors?.[row.key]}
-                grid={at === selection.row ? grid : undefined}
-                selected={at >= block.top && at <= block.bottom ? `${block.first} ${block.last}` : ''}
-                statusId={statusId}
-                onPress={act.press}
-                onDrag={act.drag}
-                onRemove={props.newRow && act.remove}
-              />
-            ))}
+            <DrawnRows
+              drawn={shown.drawn}
+              count={rows.length}
+              height={shown.height}
+              row={(at) => {
+                const row = rows[at]
+                if (!row) return null
+                return (
+                  <GridRow
+                    key={row.key}
+                    row={row}
+                    at={at}
+                    columns={columns}
+                    words={words}
+                    errors={errors?.[row.key]}
+                    grid={at === selection.row ? grid : undefined}
+                    selected={at >= block.top && at <= block.bottom ? `${block.first} ${block.last}` : ''}
+                    statusId={statusId}
+                    onPress={act.press}
+                    onDrag={act.drag}
+                    onRemove={props.newRow && act.remove}
+                  />
+                )
+              }}
+            />
           </tbody>
         </table>
       </div>

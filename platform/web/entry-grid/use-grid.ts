@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DecimalMark } from '#engines/quantities/numbers-as-text.ts'
 import { textOfCells } from './entry-clipboard.ts'
-import type { EntryRow } from './entry-columns.ts'
+import { cellOf, type EntryRow } from './entry-columns.ts'
 import { type Block, blockOf, changeBlock, pasteInto, type Selection } from './entry-edits.ts'
 import type { EntryGridProps } from './entry-grid-props.ts'
 import { readTyped } from './entry-values.ts'
@@ -20,6 +20,8 @@ export type PasteNotice =
 
 const MAX_ROWS = 500
 const MAX_STEPS_BACK = 100
+/** Rows that all steps back hold together: of a large grid fewer are kept. */
+const MAX_ROWS_BACK = 2_000_000
 
 /** The state of a grid and all that can be done with it. */
 export type Grid = ReturnType<typeof useGrid>
@@ -111,9 +113,9 @@ export function useGrid({ columns, rows, onChange, newRow, maxRows = MAX_ROWS }:
     },
     copied: () =>
       textOfCells(
-        rows.slice(block.top, block.bottom + 1).map(({ cells }) =>
+        rows.slice(block.top, block.bottom + 1).map((of) =>
           columns.slice(block.first, block.last + 1).map((one) => {
-            const value = cells[one.name] ?? ''
+            const value = cellOf(one, of)
             return (one.kind === 'choice' && one.choices.find((choice) => choice.value === value)?.label) || value
           }),
         ),
@@ -135,7 +137,8 @@ function useSteps(rows: readonly EntryRow[], onChange: EntryGridProps['onChange'
   return {
     write: (next: readonly EntryRow[]) => {
       const { past, last } = steps.current
-      steps.current.past = [...past.slice(-MAX_STEPS_BACK), last]
+      const most = Math.max(5, Math.min(MAX_STEPS_BACK, Math.floor(MAX_ROWS_BACK / (next.length + 1))))
+      steps.current.past = [...past.slice(-most), last]
       steps.current.future = []
       return show(next)
     },

@@ -174,6 +174,14 @@ describe('what the address keeps', () => {
     expect(messageStore.getState().messages.at(-1)?.text).toContain('nosuch')
   })
 
+  it('opens without a choice that is gone where several may be chosen', async () => {
+    const fields = { 'status.0': 'Choose one of: open, closed.' }
+    result = answer({ error: new ApiError({ status: 400, error: 'input.invalid', fields }, 'Check your input.') })
+    const { address } = await openScreen(SiteList, '?status=gone')
+    await waitFor(() => expect(address()).not.toContain('gone'))
+    expect(messageStore.getState().messages.at(-1)?.text).toContain('status gone')
+  })
+
   it('goes to the last page that has rows where the address names one past it', async () => {
     result = answer({ data: { items: [], total: 101, page: 9, pageSize: 50 } })
     const { address } = await openScreen(SiteList, '?page=9')

@@ -12,7 +12,7 @@ const GONE = {
 /** An address or a view that asks for a column or a value which is gone: the list opens without it, and says so. */
 export function MendedList({ list, error }: { readonly list: ListState; readonly error: unknown }) {
   const say = useSay()
-  const refused = error instanceof ApiError && error.status === 400 ? Object.keys(error.fields) : []
+  const refused = error instanceof ApiError && error.status === 400 ? namesOf(error) : []
   const asked: Readonly<Record<string, string | undefined>> = { ...list.filters, sort: list.sort, group: list.group }
   // A group is sorted by.
   const gone = Object.keys(asked).filter(
@@ -31,3 +31,6 @@ export function MendedList({ list, error }: { readonly list: ListState; readonly
   }, [isGone])
   return null
 }
+
+/** Of a field that takes several, the server names which of them it does not know: `partyRole.0`. */
+const namesOf = ({ fields }: ApiError) => Object.keys(fields).map((field) => field.split('.')[0] ?? field)

@@ -66,6 +66,8 @@ export interface RecordEditorProps<Facts extends z.ZodRawShape, Screen extends s
   readonly nameOf?: (record: z.output<z.ZodObject<NoInfer<Facts>>>) => ReactNode
   /** The file that a new record is made of: chosen or dropped first, and uploaded while its facts are typed. */
   readonly fromFile?: FromFile
+  /** Beside the fields where there is room: the map to draw on. */
+  readonly aside?: ReactNode
   /** Told of a record that was added, before it is opened. */
   readonly onAdded?: (record: StoredRecord) => void
   /** The fields of `fields.tsx`, in the order of the form. */

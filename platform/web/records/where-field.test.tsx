@@ -50,6 +50,8 @@ function Editor() {
 it('says where a record lies in words and on the map, and nothing once all of it is cleared', async () => {
   const user = userEvent.setup()
   render(<Editor />)
+  expect(screen.queryByLabelText('Storey')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Say where' }))
   await user.type(screen.getByLabelText('Storey'), 'L1')
   await user.type(screen.getByLabelText('Grid'), 'C/4')
   await user.click(await screen.findByText('No point'))
@@ -66,6 +68,7 @@ it('takes a chainage in kilometres and metres, and says so of anything else', as
   saved = undefined
   const user = userEvent.setup()
   render(<Editor />)
+  await user.click(screen.getByRole('button', { name: 'Say where' }))
   await user.type(screen.getByLabelText('Chainage'), 'twelve')
   await user.click(screen.getByText('Save'))
   expect(await screen.findByText('Write kilometres, a plus and metres: 12+450.')).toBeDefined()

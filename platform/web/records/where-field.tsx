@@ -1,6 +1,7 @@
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useController, useFormState } from 'react-hook-form'
 import { keptShape, shapeOf, type Whereabouts, whereWith } from '#platform/contract/whereabouts.ts'
+import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSay } from '../language/use-text.ts'
@@ -18,7 +19,8 @@ const HELP: Partial<Record<(typeof TEXTS)[number], 'gridHelp' | 'chainageHelp'>>
 
 /**
  * Where in its place the record lies, as closely as somebody knows: storey, space, grid and chainage in words; a point or
- * an outline on the map; a pin on a drawing; an element of a model. The fact is `WHERE` of the contract.
+ * an outline on the map; a pin on a drawing; an element of a model. The fact is `WHERE` of the contract. One line until somebody
+ * says more.
  * @example <Where name="where" />
  */
 export function Where({ name }: { readonly name: string }) {
@@ -32,6 +34,20 @@ export function Where({ name }: { readonly name: string }) {
   valueLabels.set(name, (value) => whereInWords(value as Whereabouts | null, say))
   const change = (said: Partial<Whereabouts>) => field.onChange(whereWith(where, said))
   const wrong = errors[name] !== undefined && where?.chainage ? say(WHERE_WORDS.chainageWrong) : undefined
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && !wrong) {
+    return (
+      <p className={css['folded']}>
+        <span className={css['legend']}>
+          {say(WHERE_WORDS.where)} <span className={css['note']}>{text('optional')}</span>
+        </span>
+        <bdi className={css['said']}>{whereInWords(where, say) ?? say(WHERE_WORDS.nothing)}</bdi>
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {say(WHERE_WORDS.say)}
+        </Button>
+      </p>
+    )
+  }
   return (
     <fieldset className={css['field']} aria-labelledby={id}>
       <legend id={id} className={css['legend']}>

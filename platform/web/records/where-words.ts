@@ -15,6 +15,7 @@ export const WHERE_WORDS = {
     ar: 'اكتب الكيلومترات ثم علامة الجمع ثم الأمتار: \u206612+450\u2069.',
   },
   nothing: { en: 'Not said', ar: 'غير محدد' },
+  say: { en: 'Say where', ar: 'تحديد الموضع' },
   choose: { en: 'Choose', ar: 'اختيار' },
   change: { en: 'Change', ar: 'تغيير' },
   clear: { en: 'Clear', ar: 'مسح' },

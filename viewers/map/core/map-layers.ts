@@ -12,7 +12,7 @@ export function mapLayers(palette: MapPalette, language: MapLanguage): LayerSpec
   return [
     ...groundLayers(palette),
     ...plotLayers(palette),
-    ...laidLayers(),
+    ...laidLayers(palette, language),
     ...placeNameLayers(palette, language),
     ...structureLayers(palette, language),
     ...siteLayers(palette, language),

@@ -1,6 +1,6 @@
 import type { Polygon } from 'geojson'
 import { describe, expect, it } from 'vitest'
-import { boundsOf, plotNames, sitePlots, sitePoints, topOf } from './site-features.ts'
+import { boundsOf, lineFeatures, moverPoints, plotNames, sitePlots, sitePoints, topOf } from './site-features.ts'
 import type { MapSite } from './site-map.ts'
 
 const PLOT: Polygon = {
@@ -38,5 +38,20 @@ describe('site features', () => {
     expect(boundsOf(SITES, [])).toEqual([46, 24, 50, 26])
     expect(boundsOf([], [])).toBeNull()
     expect(topOf({ type: 'MultiPolygon', coordinates: [PLOT.coordinates] })).toEqual([46.1, 24.1])
+  })
+
+  it('counts marks that lie on each other, and lets them share one name', () => {
+    const mark = (id: string, point: readonly [number, number]) => ({ id, name: id, status, point, course: 90 })
+    const { features } = moverPoints([mark('A', [46, 24]), mark('B', [46, 24.00001]), mark('C', [46.1, 24])])
+    expect(features.map(({ properties }) => properties)).toEqual([
+      { id: 'A', name: '', tone: 'good' },
+      { id: 'B', name: 'B +1', tone: 'good', count: '2' },
+      { id: 'C', name: 'C', tone: 'good', course: 90 },
+    ])
+  })
+
+  it('names areas that are filled', () => {
+    const [area] = lineFeatures([{ colour: '#b3261e', fill: 0.1, name: 'No-go area', paths: [[[46, 24]]] }]).features
+    expect(area?.properties).toEqual({ colour: '#b3261e', fill: 0.1, name: 'No-go area' })
   })
 })

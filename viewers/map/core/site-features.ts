@@ -59,14 +59,35 @@ export function structureFootprints(
   )
 }
 
+/** Degrees within which marks lie on each other as people see a site: some five metres. */
+const ON_EACH_OTHER = 5e-5
+
+/** Marks; the uppermost of those that lie on each other says how many they are, and they share one name. */
 export function moverPoints(movers: readonly MapMover[]): FeatureCollection<Point> {
+  const cell = ({ point }: MapMover) => point.map((degrees) => Math.round(degrees / ON_EACH_OTHER)).join()
+  const lying = new Map<string, MapMover[]>()
+  for (const mover of movers) {
+    const stack = lying.get(cell(mover))
+    if (stack) stack.push(mover)
+    else lying.set(cell(mover), [mover])
+  }
   return {
     type: 'FeatureCollection',
-    features: movers.map(({ id, name, status, point, course }) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [...point] },
-      properties: { id, name: mapName(name), tone: status.tone, ...(course !== null && { course }) },
-    })),
+    features: movers.map((mover) => {
+      const { id, name, status, point, course } = mover
+      const stack = lying.get(cell(mover)) ?? [mover]
+      const isUppermost = stack.at(-1) === mover
+      const said = stack.length === 1 ? name : isUppermost ? `${name} +${stack.length - 1}` : ''
+      return {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [...point] },
+        properties: {
+          ...{ id, name: mapName(said), tone: status.tone },
+          ...(stack.length === 1 && course !== null && { course }),
+          ...(stack.length > 1 && isUppermost && { count: String(stack.length) }),
+        },
+      }
+    }),
   }
 }
 
@@ -123,11 +144,16 @@ function grow(box: Box, position: Position | readonly [number, number]): void {
 export function lineFeatures(lines: readonly MapLines[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: lines.map(({ colour, width, fill, paths }) => {
+    features: lines.map(({ colour, width, fill, name, paths }) => {
       const coordinates = paths.map((path) => path.map((place) => [...place]))
       return {
         type: 'Feature',
-        properties: { colour, ...(width !== undefined && { width }), ...(fill !== undefined && { fill }) },
+        properties: {
+          colour,
+          ...(width !== undefined && { width }),
+          ...(fill !== undefined && { fill }),
+          ...(name && { name: mapName(name) }),
+        },
         geometry:
           fill === undefined
             ? { type: 'MultiLineString', coordinates }

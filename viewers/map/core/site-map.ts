@@ -32,6 +32,10 @@ export interface MapLines {
   readonly width?: number
   /** 0 to 1: paths are closed rings, and what they enclose is filled so strongly. */
   readonly fill?: number
+  /** Of what is filled: stands in its middle. */
+  readonly name?: string
+  /** What such lines mean, for the legend beside the map. */
+  readonly role?: string
   readonly paths: readonly (readonly LonLat[])[]
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { devicesApi } from '#modules/devices/contract/devices-api.ts'
+import { metricFacts } from '#modules/devices/contract/metrics.ts'
 import { TrackMap } from '#modules/geofences/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { CourseChart } from '#platform/web/dashboard/course-chart.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useMeasured } from '#platform/web/language/use-measured.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { AlarmRule, Trial } from '../../contract/alarm-rule.ts'
@@ -64,6 +66,7 @@ export function TrialPart({ rule }: { readonly rule: AlarmRule }) {
 
 function Result(props: { rule: AlarmRule; deviceId: string; from: number; to: number }) {
   const text = useAlarmRulesText()
+  const { nameOf } = useMeasured(metricFacts)
   const { rule, deviceId } = props
   const [from, to] = [new Date(props.from).toISOString(), new Date(props.to).toISOString()]
   const trial = useApiQuery(alarmRulesApi, 'try', { id: rule.id, deviceId, from, to }, { keepPrevious: true })
@@ -84,7 +87,7 @@ function Result(props: { rule: AlarmRule; deviceId: string; from: number; to: nu
           : text('wouldRaise', { count: data.raised, readings: data.readings })}
       </p>
       <CourseChart
-        title={data.metric}
+        title={nameOf(data.metric, 'with-unit')}
         slots={data.slots}
         curves={[
           { of: 'mean', name: text('mean') },

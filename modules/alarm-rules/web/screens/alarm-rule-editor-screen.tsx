@@ -12,6 +12,7 @@ import { alarmRulesModule } from '../../contract/alarm-rules-module.ts'
 import { isFenceKind, LIMITS, RULE_KINDS, SEVERITIES } from '../../contract/alarm-rules-records.ts'
 import { EscalationField } from '../parts/escalation-field.tsx'
 import { FenceField } from '../parts/fence-field.tsx'
+import { MetricField } from '../parts/metric-field.tsx'
 import { useAlarmRulesText } from '../use-alarm-rules-text.ts'
 
 /** Adds one to the current site, or edits the one that the address names (NAV-03). */
@@ -48,7 +49,7 @@ function ConditionFields() {
         <NumberField name="clearForSeconds" unit="s" help={text('clearFenceHelp')} />
       </>
     )
-  const metric = <Text name="metric" dir="ltr" help={text('metricHelp')} />
+  const metric = <MetricField />
   if (kind === 'missing')
     return (
       <>

@@ -71,9 +71,12 @@ export function Acknowledge({ alarm, isInRow = false }: AcknowledgeProps) {
         title={text('acknowledgeTitle', { name: alarm.name })}
         width="narrow"
         actions={
-          <Button look="primary" busy={acknowledging.isPending} onClick={() => void send()}>
-            {text('acknowledge')}
-          </Button>
+          <>
+            <Button onClick={() => setOpen(false)}>{text('cancel')}</Button>
+            <Button look="primary" busy={acknowledging.isPending} onClick={() => void send()}>
+              {text('acknowledge')}
+            </Button>
+          </>
         }
       >
         <TextAreaField

@@ -1,6 +1,8 @@
 import { devicesApi } from '#modules/devices/contract/devices-api.ts'
+import { metricFacts } from '#modules/devices/contract/metrics.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { CourseChart } from '#platform/web/dashboard/course-chart.tsx'
+import { useMeasured } from '#platform/web/language/use-measured.ts'
 import type { Alarm } from '../../contract/alarm.ts'
 import { alarmsApi } from '../../contract/alarms-api.ts'
 import { useAlarmsText } from '../use-alarms-text.ts'
@@ -13,6 +15,7 @@ const SLOTS = 120
 /** What the device measured from an hour before the alarm to an hour after it, with the moments of its alarms. */
 export function CourseAround({ alarm }: { readonly alarm: Alarm }) {
   const text = useAlarmsText()
+  const { nameOf } = useMeasured(metricFacts)
   const { projectCode, deviceId: id, metric, limitValue } = alarm
   const start = Date.parse(alarm.raisedAt) - AROUND_MS
   const end = Date.parse(alarm.clearedAt ?? alarm.updatedAt) + AROUND_MS
@@ -33,7 +36,7 @@ export function CourseAround({ alarm }: { readonly alarm: Alarm }) {
   if (series.isSuccess && slots.length === 0) return <p className={css['quiet']}>{text('noValues')}</p>
   return (
     <CourseChart
-      title={text('around', { metric })}
+      title={text('around', { metric: nameOf(metric, 'with-unit') })}
       slots={slots}
       curves={[{ of: 'mean', name: text('mean') }]}
       limits={limitValue === null ? [] : [{ name: text('limit'), value: limitValue }]}

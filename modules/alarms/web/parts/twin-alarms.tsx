@@ -6,8 +6,8 @@ import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import type { BoundValue, TwinMark } from '#viewers/twin/core/twin-things.ts'
-import type { Alarm } from '../../contract/alarm.ts'
 import { alarmsApi } from '../../contract/alarms-api.ts'
+import { placeOfAlarm } from '../place-of-alarm.ts'
 import { useAlarmsText } from '../use-alarms-text.ts'
 
 const MOST = 200
@@ -23,7 +23,7 @@ export function TwinAlarms({ scene, projectCode, siteCode, isShown }: TwinFeedPr
   const alarms = useMemo(
     () =>
       (data?.items ?? []).flatMap((alarm) => {
-        const point = placeOf(alarm)
+        const point = placeOfAlarm(alarm)
         const { id, severity } = alarm
         if (!point) return []
         const status = { tone: SEVERITY_TONES[severity], label: say(SEVERITY_WORDS[severity]) }
@@ -42,9 +42,4 @@ export function TwinAlarms({ scene, projectCode, siteCode, isShown }: TwinFeedPr
     scene.dispatch({ do: 'setDataSource', source: { id: 'alarms', everySeconds: Number.MAX_SAFE_INTEGER, values } })
   }, [scene, data, text])
   return null
-}
-
-function placeOf({ spot, device }: Alarm): readonly [number, number] | null {
-  if (spot) return [spot.longitude, spot.latitude]
-  return device && device.longitude !== null && device.latitude !== null ? [device.longitude, device.latitude] : null
 }

@@ -2,10 +2,12 @@ import { findPeople } from '#modules/access/web/public.ts'
 import { SEVERITIES, SEVERITY_WORDS } from '#modules/alarm-rules/contract/alarm-rules-records.ts'
 import { SeverityBadge } from '#modules/alarm-rules/web/public.ts'
 import { devicesApi } from '#modules/devices/contract/devices-api.ts'
+import { metricFacts } from '#modules/devices/contract/metrics.ts'
 import { TurnOnThisDevice } from '#modules/notifications/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useMeasured } from '#platform/web/language/use-measured.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
@@ -26,6 +28,7 @@ export function AlarmListScreen() {
   const text = useAlarmsText()
   const say = useSay()
   const column = useColumns<Alarm>()
+  const { measured } = useMeasured(metricFacts)
   const register = useRegister(alarmsApi, alarmsModule, {
     of: 'site',
     sort: '-lastRaisedAt',
@@ -74,7 +77,10 @@ export function AlarmListScreen() {
         }),
         column.text('person.name', text('person')),
         column.text('device.name', text('device')),
-        column.number('lastValue', text('lastValue'), { decimals: 1 }),
+        column.number('lastValue', text('lastValue'), {
+          decimals: 1,
+          cell: ({ metric, lastValue }) => lastValue !== null && <bdi dir="ltr">{measured(metric, lastValue)}</bdi>,
+        }),
         column.moment('lastRaisedAt', text('lastRaisedAt'), { sort: 'lastRaisedAt' }),
         column.moment('raisedAt', text('raisedAt'), { sort: 'raisedAt', isOptional: true }),
         column.number('count', text('count'), { sort: 'count' }),

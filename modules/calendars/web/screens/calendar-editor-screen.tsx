@@ -29,9 +29,9 @@ export function CalendarEditorScreen() {
       defaults={NEW}
       messages={{ projectCode: text('chooseProject') }}
     >
-      <PlaceOf />
       <Text name="name" />
       <ArabicName />
+      <PlaceOf />
       <Text name="timeZone" dir="ltr" help={text('timeZoneHelp')} />
       <WeekendFields />
       <ShiftFields />

@@ -52,9 +52,12 @@ function AreaRightsDialog({ place, onClose }: { readonly place: Place; readonly 
       title={text('areaRights')}
       onClose={onClose}
       actions={
-        <Button look="primary" busy={setting.isPending} disabled={!area || changed === null} onClick={save}>
-          {text('save')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button look="primary" busy={setting.isPending} disabled={!area || changed === null} onClick={save}>
+            {text('save')}
+          </Button>
+        </>
       }
     >
       <div className={css['form']}>

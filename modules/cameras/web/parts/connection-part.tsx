@@ -52,9 +52,12 @@ function ConnectDialog({ id, onClose }: { id: string; onClose: () => void }) {
       title={text('connection')}
       onClose={onClose}
       actions={
-        <Button look="primary" disabled={connect.isPending || !now.data} onClick={() => void save().catch(() => {})}>
-          {text('save')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button look="primary" disabled={connect.isPending || !now.data} onClick={() => void save().catch(() => {})}>
+            {text('save')}
+          </Button>
+        </>
       }
     >
       <div className={css['form']}>

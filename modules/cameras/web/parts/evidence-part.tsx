@@ -98,9 +98,12 @@ function TakeDialog({ id, onClose }: { id: string; onClose: () => void }) {
       title={text('takeEvidence')}
       onClose={onClose}
       actions={
-        <Button look="primary" busy={take.isPending} disabled={!isWhole} onClick={() => void save().catch(() => {})}>
-          {text('takeEvidence')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button look="primary" busy={take.isPending} disabled={!isWhole} onClick={() => void save().catch(() => {})}>
+            {text('takeEvidence')}
+          </Button>
+        </>
       }
     >
       <div className={css['form']}>

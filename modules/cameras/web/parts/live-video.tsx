@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CameraSource } from '../../contract/cameras-records.ts'
 import { useCamerasText } from '../use-cameras-text.ts'
+import { useComesBack } from '../use-comes-back.ts'
 import { useLiveVideo } from '../use-live-video.ts'
 import css from './live-view.module.css'
 
@@ -15,6 +16,7 @@ export function LiveVideo({
   const text = useCamerasText()
   const [round, setRound] = useState(0)
   const { video, isPlaying, problem } = useLiveVideo(camera, round, text('noVideo'))
+  useComesBack(problem !== null, round, () => setRound((last) => last + 1))
   const label = text('liveOf', { name: camera.name })
   return (
     <figure className={css['live']} aria-label={label}>

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useIsConnectionLost } from '#platform/web/messages/connection-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type CameraSource, isStream } from '../../contract/cameras-records.ts'
 import { useCamerasText } from '../use-cameras-text.ts'
+import { useComesBack } from '../use-comes-back.ts'
 import { useLivePicture } from '../use-live-picture.ts'
 import css from './live-view.module.css'
 
@@ -25,9 +25,6 @@ export function LiveView({ camera }: Props) {
   )
 }
 
-/** A picture that stopped is opened again by itself: a guard looks at it, and presses nothing. */
-const AGAIN_AFTER_MS = 5_000
-
 /** One picture after the other; says when it was taken, and of a test that it is one. */
 function LivePictures({ camera }: Props) {
   const text = useCamerasText()
@@ -35,12 +32,7 @@ function LivePictures({ camera }: Props) {
   const [round, setRound] = useState(0)
   const { address, takenAt, problem } = useLivePicture(camera.id, round)
   const label = text('liveOf', { name: camera.name })
-  const isLost = useIsConnectionLost()
-  useEffect(() => {
-    if (problem === null || isLost) return
-    const timer = window.setTimeout(() => setRound((last) => last + 1), AGAIN_AFTER_MS)
-    return () => window.clearTimeout(timer)
-  }, [problem, isLost])
+  useComesBack(problem !== null, round, () => setRound((last) => last + 1))
   return (
     <figure className={css['live']} aria-label={label}>
       <div className={css['frame']}>

@@ -40,9 +40,12 @@ function OwnRightsDialog({ id, onClose }: { readonly id: string; readonly onClos
       title={text('ownRights')}
       onClose={onClose}
       actions={
-        <Button look="primary" busy={setting.isPending} disabled={changed === null} onClick={save}>
-          {text('save')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button look="primary" busy={setting.isPending} disabled={changed === null} onClick={save}>
+            {text('save')}
+          </Button>
+        </>
       }
     >
       <div className={css['form']}>

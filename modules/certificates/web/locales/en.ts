@@ -33,7 +33,7 @@ export const certificatesEn = {
   toDate: 'To date',
   thisOne: 'This certificate',
   share: 'Of the contract',
-  lines: '{{count}} lines',
+  lines: 'Lines: {{count}}',
   quantity: 'Quantity to date',
   rate: 'Rate',
   payments: 'Payments',

@@ -43,8 +43,8 @@ export const clauseSetsAr: ArabicOf<typeof clauseSetsEn> = {
   document: 'المواصفة من بين الوثائق',
   propose: 'قراءة قواعدها',
   proposed: '{{count}} مقترحة؛ و{{left}} جملة تشترط شيئًا دون كمية يمكن قراءتها',
-  unreadPages: '{{count}} صفحات بلا نص',
+  unreadPages: 'صفحات بلا نص: {{count}}',
   takeOver: 'أخذها',
   takeRule: 'أخذ هذه القاعدة',
-  leftOver: 'متروك للناس: {{count}} جملة',
+  leftOver: 'جمل متروكة للناس: {{count}}',
 }

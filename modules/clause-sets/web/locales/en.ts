@@ -41,8 +41,8 @@ export const clauseSetsEn = {
   document: 'Standard among the documents',
   propose: 'Read its rules',
   proposed: '{{count}} suggested; {{left}} sentences demand something without a quantity that could be read',
-  unreadPages: '{{count}} pages without text',
+  unreadPages: 'Pages without text: {{count}}',
   takeOver: 'Take it over',
   takeRule: 'Take this rule',
-  leftOver: 'Left to people: {{count}} sentences',
+  leftOver: 'Sentences left to people: {{count}}',
 } as const

@@ -36,11 +36,11 @@ export function ListEditorScreen() {
       messages={{ projectCode: text('projectMissing'), members: text('membersMissing') }}
       nameOf={words.name}
     >
-      <PlaceOf />
       <div className={css['two']}>
         <Text name="name" />
         <ArabicName />
       </div>
+      <PlaceOf />
       <LongText name="purpose" help={text('purposeHelp')} />
       <MemberFields />
     </RecordEditor>

@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Text } from '#platform/contract/text.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { type GroundMark, GroundMarks } from '#platform/web/place/ground-marks.ts'
 import { useCurrentProject, useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
@@ -27,6 +28,7 @@ export function MonitoringScreen() {
   const structure = usePlace(({ currentStructure }) => currentStructure)
   const offered = offeredViews(MONITORING_VIEWS, monitoringViews())
   const current = path === undefined ? offered[0] : offered.find(({ id }) => id === path)
+  const [marks, setMarks] = useState<readonly GroundMark[]>([])
   const title = say(constructionModule.screens.monitoring.title)
   return (
     <div className={css['screen']}>
@@ -43,10 +45,12 @@ export function MonitoringScreen() {
         }}
       />
       <Suspense fallback={null}>
-        <openAlarms.Part projectCode={project.code} siteCode={site.code} />
+        <openAlarms.Part projectCode={project.code} siteCode={site.code} onMarks={setMarks} />
       </Suspense>
       <div className={css['view']} data-live>
-        {current ? <ShownView key={current.id} of={current} /> : <EmptyState title={say(NOTHING)} />}
+        <GroundMarks value={marks}>
+          {current ? <ShownView key={current.id} of={current} /> : <EmptyState title={say(NOTHING)} />}
+        </GroundMarks>
       </div>
     </div>
   )

@@ -67,12 +67,12 @@ export const contractsEn = {
   billFileHint: 'XLSX or CSV, at most 15 MB',
   billFound: '{{items}} lines in {{sections}} sections:',
   billProblems: 'What to look at',
-  billProblemCount: '{{count}} things to look at',
+  billProblemCount: 'To look at: {{count}}',
   billRow: 'Row {{row}}:',
   editBill: 'Enter lines',
   billGridHelp:
     'Paste a range of a spreadsheet, or type. A line of level 1 is part of the section of level 0 above it.',
-  billTooLarge: 'This bill is too large to be entered here. Read it from a workbook.',
+  billLoading: 'The lines are being read: {{count}} are there. They are saved once all of them are.',
   'kind.line': 'Line',
   'kind.section': 'Section',
   level: 'Level of the bill',
@@ -104,7 +104,7 @@ export const contractsEn = {
   'security.held': 'Held',
   'security.called': 'Called',
   'security.returned': 'Given back',
-  expiresIn: '{{count}} days left',
+  expiresIn: 'Days left: {{count}}',
   expired: 'Expired',
   changeSecurity: 'Change the security {{number}}',
 } as const

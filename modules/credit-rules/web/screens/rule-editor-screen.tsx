@@ -20,9 +20,9 @@ export function RuleEditorScreen() {
       own={['name', 'nameAr']}
       defaults={NEW}
     >
-      <PlaceOf />
       <Text name="name" />
       <ArabicName />
+      <PlaceOf />
       <StepsField />
       <LongText name="description" />
     </RecordEditor>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import dash from '#platform/web/dashboard/dashboard.module.css'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
-import { localeOf } from '#platform/web/language/formats.ts'
+import { axisDay } from '#platform/web/language/calendar-names.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
@@ -67,18 +67,19 @@ function FlowChart({ weeks, linkTo }: FlowProps & { weeks: Weeks }) {
   const format = useFormats()
   const navigation = useScreenNavigation()
   const language = useUiState((ui) => ui.language)
+  const zone = useUiState((ui) => ui.timeZone)
   const shape = useMemo<ChartShape>(() => {
-    const day = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short' })
+    const day = axisDay(language, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
     return {
       kind: 'lines',
-      categories: weeks.map(({ endsAt }) => day.format(new Date(endsAt))),
+      categories: weeks.map(({ endsAt }) => day(endsAt)),
       series: [
         { name: text('openThen'), values: weeks.map(({ open }) => open) },
         { name: text('opened'), values: weeks.map(({ opened }) => opened) },
         { name: text('settled'), values: weeks.map(({ settled }) => settled) },
       ],
     }
-  }, [weeks, language, text])
+  }, [weeks, language, zone, text])
   const pick = (at: number) => {
     const week = weeks[at]
     if (week) void navigation.openPath(linkTo({ records: 'topics', flow: 'opened', week: week.endsAt }))

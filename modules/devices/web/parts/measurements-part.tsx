@@ -2,12 +2,14 @@ import { Suspense, useEffect, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { CourseChart, type CourseMark } from '#platform/web/dashboard/course-chart.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useMeasured } from '#platform/web/language/use-measured.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Device } from '../../contract/device.ts'
 import { devicesApi } from '../../contract/devices-api.ts'
 import type { LatestMeasurement } from '../../contract/measurement.ts'
+import { metricFacts } from '../../contract/metrics.ts'
 import { courseMarks } from '../device-alarms-slot.ts'
 import type { devicesEn } from '../locales/en.ts'
 import { useMeasuredQuery } from '../use-measured-query.ts'
@@ -57,14 +59,13 @@ export function MeasurementsPart({ device, title }: { device: Device; title: str
 function LatestValue(props: { value: LatestMeasurement; isPicked: boolean; onPick: () => void }) {
   const text = useText<typeof devicesEn>('devices')
   const format = useFormats()
+  const { nameOf, measured } = useMeasured(metricFacts)
   const { metric, value, at, isStale, isSimulated } = props.value
   return (
     <button type="button" className={css['value']} aria-pressed={props.isPicked} onClick={props.onPick}>
-      <bdi dir="ltr" className={css['metric']}>
-        {metric}
-      </bdi>
+      <bdi className={css['metric']}>{nameOf(metric)}</bdi>
       <bdi dir="ltr" className={isStale ? css['old'] : css['number']}>
-        {format.number(value)}
+        {measured(metric, value)}
       </bdi>
       <span className={css['age']}>
         {format.exactTime(at)}
@@ -77,6 +78,7 @@ function LatestValue(props: { value: LatestMeasurement; isPicked: boolean; onPic
 
 function Course({ device, metric }: { device: Device; metric: string }) {
   const text = useText<typeof devicesEn>('devices')
+  const { nameOf } = useMeasured(metricFacts)
   const [span, setSpan] = useState<Span>('hour')
   const to = useMinute()
   const from = to - SPANS[span] * MINUTE_MS
@@ -91,7 +93,7 @@ function Course({ device, metric }: { device: Device; metric: string }) {
   const curves = (['mean', 'least', 'most'] as const).map((of) => ({ of, name: text(of) }))
   const draw = (marks: readonly CourseMark[]) => (
     <CourseChart
-      title={metric}
+      title={nameOf(metric, 'with-unit')}
       slots={slots}
       curves={curves}
       marks={marks}

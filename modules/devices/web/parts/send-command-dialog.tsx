@@ -34,9 +34,12 @@ export function SendCommandDialog({ deviceId, onClose }: { deviceId: string; onC
       title={text('sendCommand')}
       width="narrow"
       actions={
-        <Button look="primary" busy={sending.isPending} disabled={command.trim() === ''} onClick={send}>
-          {text('sendCommand')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button look="primary" busy={sending.isPending} disabled={command.trim() === ''} onClick={send}>
+            {text('sendCommand')}
+          </Button>
+        </>
       }
     >
       <div className={css['part']}>

@@ -87,7 +87,7 @@ export const equipmentAr: ArabicOf<typeof equipmentEn> = {
   availabilityHow: '(المجدولة − العطل) ÷ المجدولة',
   idleHow: 'الخمول ÷ (العمل + الخمول)',
   notMeasured: 'لم تُدخل ساعات',
-  hoursSaved: 'حُفظت ساعات {{count}} أيام.',
+  hoursSaved: 'الأيام التي حُفظت ساعاتها: {{count}}.',
   week: 'الأسبوع حتى',
   machines: 'معدات الموقع',
   course: 'كيف استُغلت المعدات خلال {{days}} يومًا',

@@ -84,7 +84,7 @@ export const equipmentEn = {
   availabilityHow: '(scheduled − breakdown) ÷ scheduled',
   idleHow: 'idle ÷ (working + idle)',
   notMeasured: 'No hours entered',
-  hoursSaved: 'Saved the hours of {{count}} days.',
+  hoursSaved: 'Days whose hours were saved: {{count}}.',
   week: 'Week until',
   machines: 'Machines of the site',
   course: 'How well the machines were used in {{days}} days',

@@ -28,7 +28,7 @@ export function TelematicsPart({ of }: { readonly of: Machine }) {
   const found = useApiQuery(equipmentApi, 'telematics', { id: of.id }, { refetchEveryMs: EVERY_MS })
   const isSilent = found.data && Object.values(found.data.latest).every((value) => value === null)
   return (
-    <section className={css['section']} aria-label={text('telematics')}>
+    <section className={css['section']} aria-label={text('telematics')} data-live>
       <h2 className={css['title']}>{text('telematics')}</h2>
       {isSilent && <p className={css['quiet']}>{text('noTelematics')}</p>}
       {found.error && <p role="alert">{found.error.message}</p>}

@@ -19,9 +19,9 @@ export function FormEditorScreen() {
       text={text}
       defaults={{ tables: EMPTY_TABLES }}
     >
-      <PlaceOf />
       <Text name="name" />
       <ArabicName />
+      <PlaceOf />
       <Choice name="category" of={FORM_CATEGORIES} />
       <LongText name="description" />
       <DesignField />

@@ -49,7 +49,7 @@ function Desk({ of }: { of: Gate }) {
   const entered = useApiQuery(gatesApi, 'passage', { id: enteredId ?? '' }, { enabled: enteredId !== null })
   const shown = enteredId ? entered.data : waiting.data?.items[0]
   return (
-    <div className={css['desk']}>
+    <div className={css['desk']} data-live>
       <div className={css['section']}>
         <EnterForm of={of} onEntered={setEnteredId} />
         {shown && (

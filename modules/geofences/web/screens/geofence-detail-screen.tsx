@@ -68,7 +68,8 @@ const NOBODY = [] as const
 
 function Ground({ fence }: { readonly fence: Geofence }) {
   const text = useGeofencesText()
-  const lines = useMemo(() => fenceLines([fence]), [fence])
+  const nameOf = useNameOf()
+  const lines = useMemo(() => fenceLines([{ ...fence, name: nameOf(fence) }]), [fence, nameOf])
   const box = useMemo(() => {
     const ring = outlineOf(fence.area)
     const [longitudes, latitudes] = [ring.map(([longitude]) => longitude), ring.map(([, latitude]) => latitude)]

@@ -12,13 +12,12 @@ import { useGeofencesText } from '../use-geofences-text.ts'
 export function GeofenceEditorScreen() {
   const text = useGeofencesText()
   return (
-    <RecordEditor kind={Geofence} api={geofencesApi} module={geofencesModule} text={text}>
+    <RecordEditor kind={Geofence} api={geofencesApi} module={geofencesModule} text={text} aside={<AreaField />}>
       <Text name="name" />
       <ArabicName />
       <Choice name="kind" of={GEOFENCE_KINDS} />
       <NumberField name="speedLimit" unit="km/h" />
       <AsksField />
-      <AreaField />
       <LongText name="note" />
     </RecordEditor>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { sitesApi } from '#modules/sites/contract/sites-api.ts'
+import { MapFoot } from '#modules/sites/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -45,6 +46,7 @@ export function GroundMap({
 }: GroundMapProps) {
   const language = useUiState((ui) => ui.language)
   const sites = useGround(siteCode)
+  const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<SiteMap | null>(null)
   const [isMapless, setMapless] = useState(false)
   const view = useRef<MapView | null>(null)
@@ -60,36 +62,41 @@ export function GroundMap({
   if (isMapless) return <p className={css['none']}>{withoutMap}</p>
   const start = view.current ?? (sites[0] ? { center: sites[0].point, zoom: CLOSE_ZOOM } : null)
   return (
-    <Suspense fallback={<Skeleton height="100%" />}>
-      {swipe && start ? (
-        <SwipeMap
-          {...swipe}
-          language={language}
-          sites={sites}
-          view={start}
-          left={left}
-          right={right}
-          label={label}
-          className={css['map'] ?? ''}
-          onMoved={(moved) => {
-            view.current = moved
-          }}
-        />
-      ) : (
-        <SiteMapView
-          language={language}
-          sites={sites}
-          label={label}
-          className={css['map'] ?? ''}
-          {...(view.current && { view: view.current })}
-          onMap={take}
-          onMoved={({ center, zoom }) => {
-            view.current = { center, zoom }
-          }}
-          onFailed={({ reason }) => setMapless(reason !== 'basemap-missing')}
-        />
-      )}
-    </Suspense>
+    <div ref={frame} className={css['frame']}>
+      <Suspense fallback={<Skeleton height="100%" />}>
+        {swipe && start ? (
+          <SwipeMap
+            {...swipe}
+            language={language}
+            sites={sites}
+            view={start}
+            left={left}
+            right={right}
+            label={label}
+            className={css['map'] ?? ''}
+            onMoved={(moved) => {
+              view.current = moved
+            }}
+          />
+        ) : (
+          <SiteMapView
+            language={language}
+            sites={sites}
+            label={label}
+            className={css['map'] ?? ''}
+            {...(view.current && { view: view.current })}
+            onMap={take}
+            onMoved={({ center, zoom }) => {
+              view.current = { center, zoom }
+            }}
+            onFailed={({ reason }) => setMapless(reason !== 'basemap-missing')}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        <MapFoot lines={lines} of={frame} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -41,15 +41,18 @@ function FormDialog({ projectCode, onClose }: { readonly projectCode: string; re
       title={text('osha')}
       onClose={onClose}
       actions={
-        <Button
-          look="primary"
-          busy={isBusy}
-          onClick={() =>
-            save(() => downloadFile(incidentsApi, 'oshaForm', { projectCode, year, form, format }, name), onClose)
-          }
-        >
-          {text('oshaSave')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button
+            look="primary"
+            busy={isBusy}
+            onClick={() =>
+              save(() => downloadFile(incidentsApi, 'oshaForm', { projectCode, year, form, format }, name), onClose)
+            }
+          >
+            {text('oshaSave')}
+          </Button>
+        </>
       }
     >
       <div className={css['part']}>

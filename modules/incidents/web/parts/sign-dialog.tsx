@@ -28,9 +28,12 @@ export function SignDialog({ incidentId, statement, onClose }: SignProps) {
       title={text('signNamed', { name: witness })}
       closeLabel={text('close')}
       actions={
-        <Button look="primary" disabled={signature === ''} busy={sign.isPending} onClick={() => void send()}>
-          {text('sign')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button look="primary" disabled={signature === ''} busy={sign.isPending} onClick={() => void send()}>
+            {text('sign')}
+          </Button>
+        </>
       }
     >
       <div className={css['part']}>

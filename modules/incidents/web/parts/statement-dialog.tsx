@@ -53,9 +53,17 @@ export function StatementDialog({ incident, writing, onClose }: WriteProps) {
       title={addsTo ? text('addsTo', { number: String(addsTo.number) }) : text('takeStatement')}
       closeLabel={text('close')}
       actions={
-        <Button look="primary" disabled={!isWhole} busy={add.isPending || change.isPending} onClick={() => void send()}>
-          {text('save')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button
+            look="primary"
+            disabled={!isWhole}
+            busy={add.isPending || change.isPending}
+            onClick={() => void send()}
+          >
+            {text('save')}
+          </Button>
+        </>
       }
     >
       <StatementFields incident={incident} isAddition={addsTo !== undefined} {...typing} />

@@ -20,8 +20,8 @@ export function HoursEditorScreen() {
       messages={{ month: text('monthHelp') }}
       nameOf={({ month }) => format.month(month)}
     >
-      <PlaceOf />
       <Month name="month" />
+      <PlaceOf />
       <Company name="companyId" />
       <NumberField name="hours" unit="h" />
     </RecordEditor>

@@ -5,7 +5,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
 import { WhereShown } from '#platform/web/records/where-shown.tsx'
 import { Can } from '#platform/web/session/can.tsx'
@@ -36,8 +36,8 @@ export function IncidentDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      title={({ number, title }) => `${number} · ${title}`}
-      context={({ state }) => <StateBadge of={incidentStates} state={state} />}
+      title={({ title }) => title}
+      context={(found) => <NumberAndState of={incidentStates} record={found} />}
       record={(found) => ({ entityType: 'incident', entityId: found.id, printed })}
       actions={(found) => (
         <>

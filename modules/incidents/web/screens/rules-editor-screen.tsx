@@ -18,8 +18,8 @@ export function RulesEditorScreen() {
       text={text}
       nameOf={({ jurisdiction }) => text(`jurisdiction.${jurisdiction}`)}
     >
-      <PlaceOf />
       <Choice name="jurisdiction" as="jurisdiction" of={JURISDICTIONS} />
+      <PlaceOf />
       {Object.values(HOURS_OF).map((field) => (
         <NumberField key={field} name={field} unit="h" help={text('ownHoursHelp')} />
       ))}

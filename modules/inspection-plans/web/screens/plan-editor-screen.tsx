@@ -13,9 +13,9 @@ export function PlanEditorScreen() {
   const text = usePlansText()
   return (
     <RecordEditor kind={Plan} api={inspectionPlansApi} module={inspectionPlansModule} text={text}>
-      <PlaceOf />
       <Text name="title" />
       <ArabicName name="titleAr" />
+      <PlaceOf />
       <Choice name="discipline" of={DISCIPLINES} />
       <Text name="reference" />
       <FollowedByFields />

@@ -71,11 +71,14 @@ function LinkElement({ element, onClose }: { readonly element: PickedElement; re
       isOpen
       onClose={onClose}
       title={text('linkElement')}
-      closeLabel={text('cancel')}
+      closeLabel={text('close')}
       actions={
-        <Button look="primary" disabled={!chosen} busy={add.isPending} onClick={() => void link()}>
-          {text('add')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button look="primary" disabled={!chosen} busy={add.isPending} onClick={() => void link()}>
+            {text('add')}
+          </Button>
+        </>
       }
     >
       <RecordChoice chosen={chosen} onChoose={setChosen} />

@@ -39,7 +39,7 @@ export const masterRecordsAr: ArabicOf<typeof masterRecordsEn> = {
   freeze: 'تجميد',
   freezeTitle: 'تجميد {{month}}، المراجعة {{revision}}؟',
   freezeHelp: 'يبقى كما هو، وما يُعتمد لاحقًا يصنع مراجعة أخرى مع بيان الفروق.',
-  freezeWithConflicts: 'فيه {{count}} من التعارضات تبقى قيمها فارغة. اذكر سبب تجميده معها.',
+  freezeWithConflicts: 'تعارضات تبقى قيمها فارغة: {{count}}. اذكر سبب تجميده معها.',
   neverMade: 'لم يُعدّ بعد. اختر شهرًا.',
   runFacts: '{{rows}} صفًا من {{inputs}} صفوف مبلَّغة، أعدّه {{person}} في {{at}}. SHA-256',
   'run.draft': 'الإصدار مسودة',

@@ -36,7 +36,7 @@ export const masterRecordsEn = {
   freeze: 'Freeze',
   freezeTitle: 'Freeze {{month}}, revision {{revision}}?',
   freezeHelp: 'It stays as it is. What is approved later makes another revision, with what differs.',
-  freezeWithConflicts: 'It has {{count}} conflicts, whose values stay empty. Say why it is frozen with them.',
+  freezeWithConflicts: 'Conflicts whose values stay empty: {{count}}. Say why it is frozen with them.',
   neverMade: 'It was not made yet. Choose a month.',
   runFacts: '{{rows}} rows of {{inputs}} reported ones, made by {{person}} on {{at}}. SHA-256',
   'run.draft': 'Run is a draft',

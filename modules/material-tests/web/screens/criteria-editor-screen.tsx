@@ -21,8 +21,8 @@ export function CriteriaEditorScreen() {
       text={text}
       nameOf={({ basis }) => basis}
     >
-      <PlaceOf />
       <Choice name="rule" of={CONCRETE_RULES} />
+      <PlaceOf />
       <Flag name="isDefault" help={text('isDefaultHelp')} />
       <Limits />
       <Text name="basis" help={text('basisHelp')} />

@@ -1,6 +1,6 @@
 import { findPeople } from '#modules/access/web/public.ts'
 import { findCompaniesOrNone } from '#modules/companies/web/public.ts'
-import { Export } from '#modules/transfers/web/public.ts'
+import { BulkTurn, Export, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
@@ -12,7 +12,7 @@ import { useRegister } from '#platform/web/records/use-register.tsx'
 import type { NcrRow } from '../../contract/ncr.ts'
 import { SEVERITIES } from '../../contract/ncr-records.ts'
 import { ncrStates } from '../../contract/ncr-states.ts'
-import { ncrsApi } from '../../contract/ncrs-api.ts'
+import { ncrBulk, ncrsApi } from '../../contract/ncrs-api.ts'
 import { ncrsModule } from '../../contract/ncrs-module.ts'
 import type { ncrsEn } from '../locales/en.ts'
 import { useNcrFields } from '../ncr-fields.tsx'
@@ -29,6 +29,7 @@ export function NcrListScreen() {
   return (
     <ListScreen
       {...register}
+      {...useBulk(ncrBulk, register, (run) => <BulkTurn run={run} find={findPeople(register.where)} />)}
       filters={[
         { name: 'state', label: text('state'), choices: choicesOfStates(ncrStates, say) },
         { name: 'severity', label: text('severity'), choices: choicesOf(SEVERITIES, text, 'severity') },

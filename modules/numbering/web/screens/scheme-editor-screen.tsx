@@ -26,8 +26,8 @@ export function SchemeEditorScreen() {
       messages={{ projectCode: text('chooseProject'), kind: text('chooseKind'), pattern: text('noNext') }}
       nameOf={({ kind }) => kinds.nameOf(kind)}
     >
-      <PlaceOf />
       <KindField />
+      <PlaceOf />
       <PatternField />
       <Choice name="resets" of={RESETS} />
       <NextNumber />

@@ -44,7 +44,6 @@ export const observationsAr: ArabicOf<typeof observationsEn> = {
   agesNote: 'أيام منذ تسجيلها، حسب الأولوية',
   isOpen: 'ما زالت مفتوحة',
   overdue: 'متأخرة',
-  assign: 'إسناد',
   setPriority: 'تعيين الأولوية',
   takeStep: 'الخطوة التالية',
   'step.makeReady': 'الإبلاغ بالجاهزية',

@@ -41,7 +41,6 @@ export const observationsEn = {
   agesNote: 'Days since they were raised, by priority',
   isOpen: 'Still open',
   overdue: 'Past its day',
-  assign: 'Hand over to',
   setPriority: 'Set priority',
   takeStep: 'Next step',
   'step.makeReady': 'Report as ready',

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { findPeople } from '#modules/access/web/public.ts'
 import { findCompaniesOrNone } from '#modules/companies/web/public.ts'
-import { BulkChoice, Export, Import, useBulk } from '#modules/transfers/web/public.ts'
+import { BulkChoice, BulkTurn, Export, Import, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
@@ -10,7 +9,6 @@ import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
-import { FoundSelect } from '#ui/found-select.tsx'
 import type { ListedObservation } from '../../contract/observation.ts'
 import { observationBulk, observationImport, observationsApi } from '../../contract/observations-api.ts'
 import { observationsModule } from '../../contract/observations-module.ts'
@@ -47,7 +45,7 @@ export function ObservationListScreen() {
   const steps = choicesOf(['makeReady', 'close'], text, 'step')
   const bulk = useBulk(observationBulk, register, (run) => (
     <>
-      <BulkPerson find={findPeople(where)} onChoose={(ownerId) => run('assign', { ownerId })} />
+      <BulkTurn run={run} find={findPeople(where)} />
       <BulkChoice run={run} action="setPriority" field="priority" label={text('setPriority')} choices={priorities} />
       <BulkChoice run={run} action="takeStep" field="step" label={text('takeStep')} choices={steps} />
     </>
@@ -76,32 +74,6 @@ export function ObservationListScreen() {
         </>
       }
       empty={text('empty')}
-    />
-  )
-}
-
-/** Who has to put all of them right. */
-function BulkPerson(props: {
-  readonly find: ReturnType<typeof findPeople>
-  readonly onChoose: (personId: string) => void
-}) {
-  const text = useObservationsText()
-  const [chosen, setChosen] = useState(0)
-  const find = async (words: string) => props.find(words)
-  return (
-    <FoundSelect
-      key={chosen}
-      label={text('assign')}
-      isLabelHidden
-      placeholder={text('assign')}
-      find={find}
-      value={null}
-      onChange={(id) => {
-        if (id === null) return
-        setChosen(chosen + 1)
-        props.onChoose(id)
-      }}
-      emptyText={text('nothingMatches')}
     />
   )
 }

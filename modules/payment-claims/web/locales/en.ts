@@ -52,7 +52,7 @@ export const paymentClaimsEn = {
   proofs: 'Proof of quantities',
   proofsHelp:
     'Claimed quantities of the period beside what surveys, weighbridge tickets and machine loads say. What is above tolerance needs a reason before the review is finished.',
-  moreProofs: '{{count}} further lines can be proven; those that are set up stand first.',
+  moreProofs: 'Further lines that can be proven: {{count}}. Those that are set up stand first.',
   gap: 'Above what was measured',
   provenBy: 'Proven by',
   setProof: 'Set up',

@@ -3,14 +3,13 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { countProblems, type EntryColumn, type EntryRow } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
-import { PagePager } from '#platform/web/frames/page-pager.tsx'
-import { showMessage } from '#platform/web/messages/message-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PaymentClaim } from '../../contract/payment-claim.ts'
 import { paymentClaimsApi } from '../../contract/payment-claims-api.ts'
 import { CLAIM_PAGE } from '../../contract/payment-claims-records.ts'
 import { useClaimsText } from '../use-claims-text.ts'
+import { GridPager, type TurnedPage } from './grid-pager.tsx'
 import { GridPart } from './grid-part.tsx'
 
 interface GridProps {
@@ -24,13 +23,7 @@ export function EnterGrid({ claim, onClose }: GridProps) {
   return <EnterPage key={at.page} {...at} claim={claim} onClose={onClose} onTurn={setAt} />
 }
 
-interface PageProps extends GridProps {
-  readonly page: number
-  readonly version: number
-  readonly onTurn: (to: { readonly page: number; readonly version: number }) => void
-}
-
-function EnterPage({ claim: { id }, page, version, onClose, onTurn }: PageProps) {
+function EnterPage({ claim: { id }, page, version, onClose, onTurn }: GridProps & TurnedPage) {
   const text = useClaimsText()
   const found = useApiQuery(paymentClaimsApi, 'lines', { id, from: (page - 1) * CLAIM_PAGE, limit: CLAIM_PAGE })
   const saving = useApiMutation(paymentClaimsApi, 'enterLines')
@@ -74,13 +67,6 @@ function EnterPage({ claim: { id }, page, version, onClose, onTurn }: PageProps)
     return saving.send({ id, rowVersion: version, lines, keepsOthers: isPaged })
   }
   const hasProblems = countProblems(columns, rows) > 0
-  /** What was typed on this page is kept before the next one is shown. */
-  const turn = (to: number) => {
-    if (hasProblems) return
-    send()
-      .then(({ rowVersion }) => onTurn({ page: to, version: rowVersion }))
-      .catch((error: unknown) => showMessage({ tone: 'error', text: String(error) }))
-  }
   return (
     <GridPart help={text('enterHelp')} isBusy={saving.isPending} isDisabled={hasProblems} save={send} onClose={onClose}>
       {isProposed && (
@@ -89,13 +75,7 @@ function EnterPage({ claim: { id }, page, version, onClose, onTurn }: PageProps)
         </div>
       )}
       <EntryGrid hasCards label={text('lines')} columns={columns} rows={rows} onChange={setRows} />
-      <PagePager
-        page={page}
-        pageSize={CLAIM_PAGE}
-        found={found.data && { total: found.data.count, items: found.data.lines }}
-        isPart
-        onPage={turn}
-      />
+      <GridPager page={page} count={found.data?.count} mayTurn={!hasProblems} save={send} onTurn={onTurn} />
     </GridPart>
   )
 }

@@ -8,16 +8,26 @@ import type { ClaimLine, PaymentClaim } from '../../contract/payment-claim.ts'
 import { paymentClaimsApi } from '../../contract/payment-claims-api.ts'
 import { CLAIM_PAGE, LINE_DECISIONS } from '../../contract/payment-claims-records.ts'
 import { useClaimsText } from '../use-claims-text.ts'
+import { GridPager, type TurnedPage } from './grid-pager.tsx'
 import { GridPart } from './grid-part.tsx'
 
 type Decision = (typeof LINE_DECISIONS)[number]
 
-/** What the review decides of each claimed line, with its reason. */
-export function ReviewGrid({ claim, onClose }: { readonly claim: PaymentClaim; readonly onClose: () => void }) {
+interface GridProps {
+  readonly claim: PaymentClaim
+  readonly onClose: () => void
+}
+
+/** What the review decides of each claimed line, with its reason; of a large claim a page at a time. */
+export function ReviewGrid({ claim, onClose }: GridProps) {
+  const [at, setAt] = useState({ page: 1, version: claim.rowVersion })
+  return <ReviewPage key={at.page} {...at} claim={claim} onClose={onClose} onTurn={setAt} />
+}
+
+function ReviewPage({ claim: { id }, page, version, onClose, onTurn }: GridProps & TurnedPage) {
   const text = useClaimsText()
-  const { id, rowVersion } = claim
-  const [version] = useState(rowVersion)
-  const found = useApiQuery(paymentClaimsApi, 'lines', { id, limit: CLAIM_PAGE, claimedOnly: 'true' })
+  const asked = { id, from: (page - 1) * CLAIM_PAGE, limit: CLAIM_PAGE, claimedOnly: 'true' } as const
+  const found = useApiQuery(paymentClaimsApi, 'lines', asked)
   const saving = useApiMutation(paymentClaimsApi, 'reviewLines')
   const [rows, setRows] = useState<readonly EntryRow[] | null>(null)
   useEffect(() => {
@@ -37,22 +47,26 @@ export function ReviewGrid({ claim, onClose }: { readonly claim: PaymentClaim; r
     { name: 'review', label: text('reviewQuantity'), kind: 'number', decimals: 6, width: '9rem' },
     { name: 'comment', label: text('comment'), kind: 'text', maxLength: 2000, width: '2fr' },
   ]
-  const lines = rows.flatMap(({ key, cells }) => {
-    const decision = decisionOf(cells)
-    const found = { reviewQuantity: cells['review'] || (cells['period'] ?? '0'), comment: cells['comment'] ?? '' }
-    return decision ? [{ billLineId: key, decision, ...found }] : []
-  })
+  const hasProblems = countProblems(columns, rows) > 0
+  const send = () => saving.send({ id, rowVersion: version, lines: rows.map(draftOf) })
   return (
     <GridPart
       help={text('reviewHelp')}
       isBusy={saving.isPending}
-      isDisabled={countProblems(columns, rows) > 0}
-      save={() => saving.send({ id, rowVersion: version, lines })}
+      isDisabled={hasProblems}
+      save={send}
       onClose={onClose}
     >
       <EntryGrid hasCards label={text('lines')} columns={columns} rows={rows} onChange={setRows} />
+      <GridPager page={page} count={found.data?.count} mayTurn={!hasProblems} save={send} onTurn={onTurn} />
     </GridPart>
   )
+}
+
+/** A decision that was taken away is taken back. */
+function draftOf({ key, cells }: EntryRow) {
+  const found = { reviewQuantity: cells['review'] || (cells['period'] ?? '0'), comment: cells['comment'] ?? '' }
+  return { billLineId: key, decision: decisionOf(cells) || null, ...found }
 }
 
 /** Who says another quantity, and nothing else, adjusts the line. */

@@ -81,7 +81,7 @@ export const pilesAr: ArabicOf<typeof pilesEn> = {
   'figure.accepted': 'مقبولة',
   'figure.outOfTolerance': 'خارج التفاوت',
   'figure.overbreak': 'الخرسانة فوق النظري',
-  ofPiles: '{{percent}} من {{count}} خازوق',
+  ofPiles: '{{percent}}، الخوازيق: {{count}}',
   drilled: 'حُفر {{metres}} م',
   volumes: '{{actual}} م³ في حفر سعتها {{theory}} م³',
   rejectedOf: 'المرفوض {{count}}',

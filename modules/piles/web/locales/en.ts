@@ -78,7 +78,7 @@ export const pilesEn = {
   'figure.accepted': 'Accepted',
   'figure.outOfTolerance': 'Out of tolerance',
   'figure.overbreak': 'Concrete over theory',
-  ofPiles: '{{percent}} of {{count}} piles',
+  ofPiles: '{{percent}}, piles: {{count}}',
   drilled: '{{metres}} m drilled',
   volumes: '{{actual}} m³ in holes of {{theory}} m³',
   rejectedOf: '{{count}} rejected',

@@ -14,9 +14,9 @@ export function PileEditorScreen() {
   const text = usePilesText()
   return (
     <RecordEditor kind={Pile} api={pilesApi} module={pilesModule} text={text} defaults={{ type: 'bored' }}>
-      <PlaceOf />
       <Text name="pileNo" dir="ltr" />
       <Choice name="type" of={PILE_TYPES} />
+      <PlaceOf />
       <NumberField name="diameterMm" />
       <NumberField name="designLength" />
       <NumberField name="cutOffLevel" />

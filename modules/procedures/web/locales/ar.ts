@@ -33,7 +33,7 @@ export const proceduresAr: ArabicOf<typeof proceduresEn> = {
   importFile: 'استيراد ملف BPMN',
   download: 'تنزيل ملف BPMN',
   'wrong-file': 'اختر ملف BPMN 2.0 بامتداد bpmn أو xml لا يتجاوز 2 ميغابايت.',
-  imported: 'استُبدل الرسم. فيه {{count}} خطوات للأشخاص.',
+  imported: 'استُبدل الرسم. خطوات الأشخاص: {{count}}.',
   runs: 'الإجراءات',
   runsOfIt: 'قيد التنفيذ والمنتهية',
   noRuns: 'لم يُنفذ بعد.',

@@ -30,7 +30,7 @@ export const proceduresEn = {
   importFile: 'Import BPMN file',
   download: 'Download BPMN file',
   'wrong-file': 'Choose a BPMN 2.0 file: .bpmn or .xml, at most 2 MB.',
-  imported: 'The drawing was replaced. {{count}} steps are for people.',
+  imported: 'The drawing was replaced. Steps for people: {{count}}.',
   runs: 'Procedures',
   runsOfIt: 'In progress and ended',
   noRuns: 'It has not run yet.',

@@ -27,7 +27,7 @@ export const programmeAr = {
   emptyText: 'تقف هنا جنبًا إلى جنب المشاريع التي يمكنك رؤيتها ولم تُلغَ ولم تُؤرشف.',
   curves: 'منحنى S',
   curvesOf: 'منحنى S: {{name}}',
-  curveNote: 'بعملة {{currency}}، لعدد {{count}} من المشاريع ذات الميزانيات.',
+  curveNote: 'بعملة {{currency}}. المشاريع ذات الميزانيات: {{count}}.',
   curveWithheld: 'منحنى S محجوب لأن دورك لا يعرض حزم العمل.',
   noCurve: 'لا توجد هنا حزمة عمل لها ميزانية وأيام مخططة، فلا منحنى.',
   whichProject: 'منحنى S لـ',

@@ -24,7 +24,7 @@ export const programmeEn = {
   emptyText: 'Projects that you may see, and that are neither cancelled nor archived, stand here side by side.',
   curves: 'S-curve',
   curvesOf: 'S-curve: {{name}}',
-  curveNote: 'In {{currency}}, of {{count}} projects with budgets.',
+  curveNote: 'In {{currency}}. Projects with budgets: {{count}}.',
   curveWithheld: 'The S-curve is withheld, because your role does not show work packages.',
   noCurve: 'No work package here has a budget and planned days, so that there is no curve.',
   whichProject: 'S-curve of',

@@ -31,8 +31,8 @@ export function InspectionEditorScreen() {
   const defaults = { ...(plan && point && { planId: plan, pointId: point }), ...(asked.data && ofPackage(asked.data)) }
   return (
     <RecordEditor kind={KIND} api={qualityApi} module={qualityModule} text={text} defaults={defaults}>
-      <PlaceOf />
       <PointFact />
+      <PlaceOf />
       <Choice name="kind" of={REQUEST_KINDS} />
       <NamedPackageField />
       <Text name="location" />

@@ -53,7 +53,7 @@ export const satelliteAnalysesAr: ArabicOf<typeof satelliteAnalysesEn> = {
   thresholdWords: '{{value}} انحراف معياري',
   suggested: 'فوق {{value}} تفسر المصادفة وحدها بكسلًا من كل عشرة آلاف.',
   leastSquareMetres: 'أصغر تغير يُحدَّد',
-  tried: 'عند هذا الحد: {{count}} تغيرًا، {{area}} م²',
+  tried: 'التغيرات عند هذا الحد: {{count}}، {{area}} م²',
   keep: 'اعتماد هذا الحد',
   isJudged: 'حُكم على تغيرات عند هذا الحد؛ قارن المشهدين من جديد لحد آخر.',
   changes: 'ما تغير',

@@ -50,7 +50,7 @@ export const satelliteAnalysesEn = {
   thresholdWords: '{{value}} deviations',
   suggested: 'Above {{value}} chance alone explains one pixel in ten thousand.',
   leastSquareMetres: 'Smallest change that is outlined',
-  tried: 'At this threshold: {{count}} changes, {{area}} m²',
+  tried: 'Changes at this threshold: {{count}}, {{area}} m²',
   keep: 'Keep this threshold',
   isJudged: 'Changes were judged at this threshold; compare the scenes anew for another one.',
   changes: 'What changed',

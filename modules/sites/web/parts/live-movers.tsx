@@ -35,8 +35,9 @@ interface Props extends Pick<MoversMapProps, 'siteCode' | 'lines' | 'withoutMap'
 export function LiveMovers({ siteCode, lines, withoutMap, label, mapLabel, statuses, movers, head }: Props) {
   const [picked, setPicked] = useState<string | null>(null)
   const marks = useMemo(() => movers.flatMap(({ point, ...mover }) => (point ? [{ ...mover, point }] : [])), [movers])
+  const board = useRef<HTMLDivElement>(null)
   return (
-    <div className={css['board']}>
+    <div ref={board} className={css['board']}>
       <section className={css['side']} aria-label={label}>
         {head}
         <Counts statuses={statuses} movers={movers} />
@@ -54,6 +55,7 @@ export function LiveMovers({ siteCode, lines, withoutMap, label, mapLabel, statu
         selected={picked}
         onPick={setPicked}
         withoutMap={withoutMap}
+        whole={board}
       />
     </div>
   )

@@ -14,6 +14,8 @@ const SiteMapView = lazy(async () => ({
   default: (await import('#viewers/map/react/site-map-view.tsx')).SiteMapView,
 }))
 
+const MapFoot = lazy(async () => ({ default: (await import('./map-foot.tsx')).MapFoot }))
+
 interface PlaceMapProps {
   readonly sites: readonly Site[]
   readonly structures?: readonly Structure[]
@@ -25,6 +27,7 @@ interface PlaceMapProps {
 }
 
 const NONE: readonly Structure[] = []
+const NO_LINES = [] as const
 
 /** Sites with their boundaries, and the footprints of structures, on the map. Fills what it is put into. */
 export function PlaceMap(props: PlaceMapProps) {
@@ -38,13 +41,14 @@ export function PlaceMap(props: PlaceMapProps) {
   const footprints = useMemo(() => structures.flatMap((part) => mapStructure(part, nameOf)), [structures, language])
   const [map, setMap] = useState<SiteMap | null>(null)
   useFramed(map, onMap)
+  const frame = useRef<HTMLDivElement>(null)
   const missing = sites.length - onMap.length
   const fail = (failure: MapFailure) => {
     log('warn', 'The map is not whole.', failure)
     if (failure.reason !== 'basemap-missing') onUnavailable()
   }
   return (
-    <div className={css['frame']}>
+    <div ref={frame} className={css['frame']}>
       <Suspense fallback={<div className={css['waiting']}>{text('mapLoading')}</div>}>
         <SiteMapView
           language={language}
@@ -57,6 +61,9 @@ export function PlaceMap(props: PlaceMapProps) {
           onFailed={fail}
           onMap={setMap}
         />
+      </Suspense>
+      <Suspense fallback={null}>
+        <MapFoot lines={NO_LINES} of={frame} />
       </Suspense>
       {missing > 0 && <p className={css['missing']}>{text('notOnMap', { count: missing })}</p>}
     </div>

@@ -68,7 +68,7 @@ export const smartDashboardsAr: ArabicOf<typeof smartDashboardsEn> = {
   nothingCounted: 'لا سجلات توافق هذا السؤال.',
   counted: 'السجلات المعدودة: {{count}}.',
   withoutValue: '{{count}} منها بلا قيمة، ولا تدخل في أي مجموع أو متوسط.',
-  isCut: 'تُعرض أول {{count}} مجموعة.',
+  isCut: 'المجموعات المعروضة، وهي الأولى: {{count}}.',
   days: 'من {{from}} إلى {{to}}.',
   before: 'قبلها: {{value}}',
   records: 'السجلات وراءه',

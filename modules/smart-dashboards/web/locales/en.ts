@@ -65,7 +65,7 @@ export const smartDashboardsEn = {
   nothingCounted: 'No records fit this question.',
   counted: 'Records counted: {{count}}.',
   withoutValue: '{{count}} of them have no value and are in no sum and no mean.',
-  isCut: 'The first {{count}} groups are shown.',
+  isCut: 'Groups that are shown, the first ones: {{count}}.',
   days: 'From {{from}} to {{to}}.',
   before: 'Before: {{value}}',
   records: 'Records behind it',

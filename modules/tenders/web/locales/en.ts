@@ -26,7 +26,7 @@ export const tendersEn = {
   bill: 'Bill that bids are compared by',
   readBill: 'Take the bill from a workbook',
   noBill: 'Bids are compared by a bill of quantities. Take it from a workbook before you issue the tender.',
-  billHas: '{{count}} lines are compared.',
+  billHas: 'Lines that are compared: {{count}}.',
   billAbout:
     'Takes description, unit and quantity below their heads, in English or Arabic. Rates that stand in it are the engineer’s estimate. It replaces what was taken before.',
   fileHint: 'XLSX or CSV, at most 10 MB',

@@ -5,6 +5,7 @@ import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
 import { DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
 import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { axisDay, weekdayName } from '#platform/web/language/calendar-names.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -22,7 +23,6 @@ import css from './visits.module.css'
 const TOP = 10
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 /** A Sunday, from which the names of the weekdays are counted. */
-const SUNDAY = Date.UTC(2026, 0, 4)
 
 /** Which side of the dashboard stands behind a figure, over the same days. */
 export interface BehindFigures {
@@ -101,14 +101,15 @@ function Figures({
 function ByDay({ summary, of }: { readonly summary: VisitSummary; readonly of: 'views' | 'people' }) {
   const text = useVisitsText()
   const format = useFormats()
-  const shape = useMemo<ChartShape>(
-    () => ({
+  const language = useUiState((ui) => ui.language)
+  const shape = useMemo<ChartShape>(() => {
+    const dayOf = axisDay(language)
+    return {
       kind: 'lines',
-      categories: summary.days.map(({ day }) => day.slice(5)),
+      categories: summary.days.map(({ day }) => dayOf(day)),
       series: [{ name: text(of), values: summary.days.map((day) => day[of]) }],
-    }),
-    [summary, text, of],
-  )
+    }
+  }, [summary, text, of, language])
   return <ChartCard title={text(`byDay.${of}`)} shape={shape} format={format.count} height={180} />
 }
 
@@ -117,11 +118,11 @@ function ByHour({ summary }: { summary: VisitSummary }) {
   const format = useFormats()
   const language = useUiState((ui) => ui.language)
   const shape = useMemo<ChartShape>(() => {
-    const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+    const weekday = weekdayName(language, 'short')
     return {
       kind: 'heat',
       columns: HOURS,
-      rows: Array.from({ length: 7 }, (_, day) => weekday.format(SUNDAY + day * 86_400_000)),
+      rows: Array.from({ length: 7 }, (_, day) => weekday(day)),
       cells: summary.hours.map(({ weekday: row, hour: column, views: value }) => ({ row, column, value })),
     }
   }, [summary, language])

@@ -106,7 +106,7 @@ export const workersAr: ArabicOf<typeof workersEn> = {
   undo: 'لا يزال مفقودًا',
   endMuster: 'إنهاء الحصر',
   endTitle: 'إنهاء الحصر؟',
-  endMissing: 'لا يزال {{count}} مفقودين. يبقون كذلك في سجله.',
+  endMissing: 'لا يزال مفقودًا: {{count}}. يبقون كذلك في سجله.',
   safePeople: 'عند نقطة التجمع',
   attendance: 'من حضر، بحسب اليوم',
   hoursInside: 'الساعات في الداخل',

@@ -29,7 +29,7 @@ function Shown({ workerId: id }: { readonly workerId: string }) {
   const facts = useFacts()
   if (!now) return null
   return (
-    <section className={css['section']} aria-label={text('now')}>
+    <section className={css['section']} aria-label={text('now')} data-live>
       <h2 className={css['title']}>
         {text('now')} <StatusBadge status={CONDITION_TONES[now.condition]} word={text(`condition.${now.condition}`)} />
       </h2>

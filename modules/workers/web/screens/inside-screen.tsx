@@ -28,7 +28,7 @@ export function InsideScreen() {
   if (found.error && !inside)
     return <LoadFailure error={found.error} isList={false} onRetry={() => void found.refetch()} />
   return (
-    <div className={css['screen']}>
+    <div className={css['screen']} data-live>
       <PageHead
         title={say(workersModule.screens.inside.title)}
         context={inside && <AsOf at={inside.asOf} />}

@@ -16,10 +16,10 @@ export function WorkPackageEditorScreen() {
   const text = useWorkpackagesText()
   return (
     <RecordEditor kind={WorkPackage} api={workpackagesApi} module={workpackagesModule} text={text}>
-      <PlaceOf />
       <Choice name="level" as="level" of={LEVELS} />
       <Text name="name" />
       <ArabicName />
+      <PlaceOf />
       <Choice name="discipline" of={DISCIPLINES} />
       <ParentFact />
       <Company name="companyId" />

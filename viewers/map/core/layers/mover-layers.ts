@@ -9,9 +9,10 @@ import type { MapLanguage } from '../map-texts.ts'
 /** Further out thousands of names and arrows would be placed anew at each update, and none could be read: marks alone are drawn. */
 const DETAIL_FROM_ZOOM = 14
 
-/** What moves: a mark, its course and its name. */
+/** What moves: a mark, its course, how many lie there and its name. */
 export function moverLayers(palette: MapPalette, language: MapLanguage): LayerSpecification[] {
   const hasCourse: ExpressionSpecification = ['has', 'course']
+  const isLarge: ExpressionSpecification = ['any', hasCourse, ['has', 'count']]
   return [
     {
       id: LAYER.mover,
@@ -19,7 +20,7 @@ export function moverLayers(palette: MapPalette, language: MapLanguage): LayerSp
       source: SOURCE.movers,
       paint: {
         'circle-color': toneColour(palette),
-        'circle-radius': ['case', hasCourse, byState(12, 11, 10), byState(8, 7.5, 6.5)],
+        'circle-radius': ['case', isLarge, byState(12, 11, 10), byState(8, 7.5, 6.5)],
         'circle-stroke-color': ['case', isSelected, palette.accent, palette.surface],
         'circle-stroke-width': byState(3, 2, 1.5),
       },
@@ -39,6 +40,20 @@ export function moverLayers(palette: MapPalette, language: MapLanguage): LayerSp
         'icon-ignore-placement': true,
       },
       paint: { 'icon-color': palette.surface },
+    },
+    {
+      id: 'mover-count',
+      type: 'symbol',
+      source: SOURCE.movers,
+      filter: ['has', 'count'],
+      layout: {
+        'text-field': ['get', 'count'],
+        'text-font': [MAP_FONT],
+        'text-size': 11,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': palette.surface },
     },
     {
       id: 'mover-name',
