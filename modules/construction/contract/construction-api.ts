@@ -2,7 +2,7 @@ import { defineApi } from '#platform/contract/define-api.ts'
 import { FigureRow } from '#platform/contract/figure-answers.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { constructionModule } from './construction-module.ts'
-import { PlaceAsked, PlaceFigure, Standing } from './standing.ts'
+import { PlaceAsked, PlaceFigure, PlacesAsked, PlacesStanding, Standing } from './standing.ts'
 
 const access = 'construction:read'
 
@@ -15,6 +15,15 @@ export const constructionApi = defineApi(constructionModule, {
     access,
     input: PlaceAsked,
     output: Standing,
+  },
+  places: {
+    method: 'GET',
+    path: '/construction/standing/places',
+    summary:
+      'How each site of a project, or each structure of a site, stands today, in the figures by which one is picked',
+    access,
+    input: PlacesAsked,
+    output: PlacesStanding,
   },
   rows: {
     method: 'GET',

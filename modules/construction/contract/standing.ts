@@ -17,6 +17,20 @@ export const PlaceFigure = FigureFacts.extend({
 })
 export type PlaceFigure = z.output<typeof PlaceFigure>
 
+/** A project, of which each site is told, or one of its sites, of which each structure is. */
+export const PlacesAsked = PlaceAsked.omit({ structureCode: true })
+
+/** How each site of a project, or each structure of a site, stands now, in few figures. */
+export const PlacesStanding = z.object({
+  asOf: z.string(),
+  figures: z.array(FigureFacts),
+  /** Sites or structures by their codes; one that is not here has no rows. */
+  places: z.array(z.object({ code: PlaceCode, values: z.array(FigureValue) })),
+  /** Of a site: those whose rows know their site alone, and are of no one structure. */
+  ofSite: z.array(FigureValue),
+})
+export type PlacesStanding = z.output<typeof PlacesStanding>
+
 /** How a place stands now. */
 export const Standing = z.object({
   /** When it was counted. */

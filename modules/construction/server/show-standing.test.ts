@@ -72,6 +72,65 @@ const standing = async (who: TestPerson, place: string): Promise<Answered> =>
 const valueIn = (of: Answered, key: string) => of.values.find((value: Answered) => value.key === key) ?? null
 const figureOf = (of: Answered, key: string) => of.figures.find((figure: Answered) => figure.key === key)
 
+describe('how the places of a list stand', () => {
+  const placesOf = async (who: TestPerson, place: string): Promise<Answered> =>
+    (await who.call(`/api/construction/standing/places?${place}`)).data
+  const rowsOf = (of: Answered, code: string) =>
+    Object.fromEntries(
+      of.places.find((one: Answered) => one.code === code)?.values.map((v: Answered) => [v.key, v.rows]) ?? [],
+    )
+
+  it('[MOD-CON] is told of each structure of a site as its dashboard tells it, and of the whole site what no structure has', async () => {
+    const of = await placesOf(director, 'projectCode=P1&siteCode=S1')
+    expect(of.places.map(({ code }: Answered) => code).toSorted()).toEqual(['T1', 'T2'])
+    expect(rowsOf(of, 'T1')).toEqual({ progress: 2, 'late-packages': 1, 'open-holds': 1, 'open-ncrs': 2 })
+    const ofStructure = await standing(director, '&siteCode=S1&structureCode=T1')
+    for (const { key, amounts } of of.places.find(({ code }: Answered) => code === 'T1').values)
+      expect([key, amounts]).toEqual([key, valueIn(ofStructure, key).amounts])
+    expect(Object.fromEntries(of.ofSite.map(({ key, rows }: Answered) => [key, rows]))).toEqual({
+      'people-inside': 2,
+      'machines-on-site': 2,
+    })
+  })
+
+  it('[MOD-CON] is told of each site of a project, with who and what is on it', async () => {
+    const of = await placesOf(director, 'projectCode=P1')
+    expect(rowsOf(of, 'S1')).toMatchObject({ 'open-ncrs': 3, 'people-inside': 2, 'machines-on-site': 2 })
+    expect(rowsOf(of, 'S2')).toEqual({ 'open-ncrs': 1 })
+    expect(of.ofSite).toEqual([])
+  })
+
+  it('[MOD-CON] tells a person of one structure nothing of the whole site, and nobody what their role does not show', async () => {
+    const foreman = await product.signedInAs({ permissions: READS, grants: [{ structureCode: 'T1' }] })
+    const ofSites = await placesOf(foreman, 'projectCode=P1')
+    expect(rowsOf(ofSites, 'S1')).toEqual({ progress: 2, 'late-packages': 1, 'open-holds': 1, 'open-ncrs': 2 })
+    const ofStructures = await placesOf(foreman, 'projectCode=P1&siteCode=S1')
+    expect([ofStructures.places.length, ofStructures.ofSite]).toEqual([1, []])
+    const ben = await product.signedInAs({
+      permissions: ['construction:read', 'ncr:read'],
+      grants: [{ projectCode: 'P1' }],
+    })
+    const told = await placesOf(ben, 'projectCode=P1&siteCode=S1')
+    expect(rowsOf(told, 'T1')).toEqual({ 'open-ncrs': 2 })
+    expect(told.figures.find(({ key }: Answered) => key === 'progress').isWithheld).toBe(true)
+  })
+
+  it('[MOD-CON] holds for two hundred structures of a site, each with its own number', async () => {
+    await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`insert into projects (code, name, name_ar, timezone, currency) values ('P2', 'South', 'الجنوب', 'Asia/Dubai', 'AED')`.execute(
+        tx,
+      )
+      await sql`insert into ncrs (project_code, site_code, structure_code, id, number, state, title, severity, category, created_by, updated_by)
+        select 'P2', 'S9', 'U' || structure, gen_random_uuid(), 'NCR-' || structure || '-' || n, 'open', 'Finding', 'major', 'other', ${NOBODY}, ${NOBODY}
+        from generate_series(1, 200) as structure, generate_series(1, 1 + structure % 3) as n`.execute(tx)
+    })
+    const admin = await product.signedInAs({ isAdmin: true })
+    const of = await placesOf(admin, 'projectCode=P2&siteCode=S9')
+    expect(of.places).toHaveLength(200)
+    expect([1, 2, 3].map((n) => rowsOf(of, `U${n}`)['open-ncrs'])).toEqual([2, 3, 1])
+  })
+})
+
 describe('how a place stands', () => {
   it('[MOD-CON] is told of a structure: progress by budget, late packages, holds and open NCRs of it alone', async () => {
     const of = await standing(director, '&siteCode=S1&structureCode=T1')

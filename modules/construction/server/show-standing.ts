@@ -48,12 +48,13 @@ export async function listStandingRows(
 }
 
 /** Those whose rows know the place, by aspect: of a site none that is of the whole project alone. */
-function figuresOf({ siteCode }: Asked): readonly ProjectFigure[] {
+export function figuresOf({ siteCode }: Pick<Asked, 'siteCode'>): readonly ProjectFigure[] {
   const known = servedFigures().filter(({ place }) => siteCode === undefined || place !== 'project')
   return known.toSorted((a, b) => FIGURE_ASPECTS.indexOf(a.aspect) - FIGURE_ASPECTS.indexOf(b.aspect))
 }
 
-function factsOf({ user, scope }: Needs, figure: ProjectFigure, asked: Asked): PlaceFigure {
+/** What a figure is in the asked place, and whether its reader may know it there. */
+export function factsOf({ user, scope }: Needs, figure: ProjectFigure, asked: Asked): PlaceFigure {
   const { key, aspect, title, says, unit, kind, place } = figure
   const { projectCode, siteCode = null, structureCode } = asked
   const isOfSite = structureCode !== undefined && place === 'site'

@@ -37,7 +37,9 @@ export async function showOverview(
   const projectCodes = projectCode ? [projectCode] : places.map((place) => place.projectCode)
   const figures = designFigures()
   for (const figure of figures.filter((one) => mayRead(context, one))) {
-    const sums = await sumFigure(figure, context, { projectCodes }, null, { bySite: projectCode !== undefined })
+    const sums = await sumFigure(figure, context, { projectCodes }, null, {
+      by: projectCode === undefined ? 'project' : 'site',
+    })
     for (const place of places) {
       const own = sums.filter((sum) => sum.projectCode === place.projectCode && sum.siteCode === place.siteCode)
       const value = valueOfSums(figure.key, own)

@@ -25,6 +25,7 @@ export const earthworkFigures: readonly ProjectFigure[] = [
   {
     ...OF_VOLUMES,
     key: 'cut',
+    isBrief: true,
     title: { en: 'Cut', ar: 'الحفر' },
     says: {
       en: 'Cut of the last volume that was measured on each site by the day.',
@@ -35,6 +36,7 @@ export const earthworkFigures: readonly ProjectFigure[] = [
   {
     ...OF_VOLUMES,
     key: 'fill',
+    isBrief: true,
     title: { en: 'Fill', ar: 'الردم' },
     says: {
       en: 'Fill of the last volume that was measured on each site by the day.',

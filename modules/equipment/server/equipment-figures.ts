@@ -19,6 +19,7 @@ export const equipmentFigures: readonly ProjectFigure[] = [
   {
     ...OF_MACHINES,
     key: 'machines-on-site',
+    isBrief: true,
     title: { en: 'Machines on site', ar: 'معدات في الموقع' },
     says: { en: 'Machines that are not demobilised.', ar: 'معدات لم تُخرج من الموقع.' },
     on: () => ({ isCounted: sql`equipment.deleted_at is null and equipment.state <> 'demobilised'` }),

@@ -26,6 +26,7 @@ export const gatesFigures: readonly ProjectFigure[] = [
   {
     ...OF_PASSAGES,
     key: 'people-inside',
+    isBrief: true,
     title: { en: 'People inside', ar: 'أشخاص في الداخل' },
     says: {
       en: 'Who went in on foot through a gate and was not seen going out, each once.',

@@ -23,6 +23,7 @@ export const incidentsFigures: readonly ProjectFigure[] = [
   {
     ...OF_INCIDENTS,
     key: 'open-incidents',
+    isBrief: true,
     title: { en: 'Open incidents', ar: 'الحوادث المفتوحة' },
     says: {
       en: 'Incidents that are neither closed nor rejected.',

@@ -8,6 +8,7 @@ import { IS_OPEN } from './ncr-records.ts'
 export const ncrsFigures: readonly ProjectFigure[] = [
   {
     key: 'open-ncrs',
+    isBrief: true,
     aspect: 'quality',
     title: { en: 'Open NCRs', ar: 'حالات عدم المطابقة المفتوحة' },
     says: {

@@ -7,6 +7,7 @@ import { IS_OPEN_HOLD } from './inspection-records.ts'
 export const qualityFigures: readonly ProjectFigure[] = [
   {
     key: 'open-holds',
+    isBrief: true,
     aspect: 'quality',
     title: { en: 'Hold points that hold', ar: 'نقاط التوقف القائمة' },
     says: {

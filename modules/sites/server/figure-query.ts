@@ -7,11 +7,13 @@ import { inScope } from '#platform/server/list-query.ts'
 import { addressFor, recordAddress } from '#platform/server/records/record-address.ts'
 import { dayByClock, joinProjectClock } from './place-lookups.ts'
 
-/** What a figure adds up, for one project, site where sites are told apart, and currency. */
+/** What a figure adds up, for one project, site or structure where they are told apart, and currency. */
 export interface FigureSum {
   readonly projectCode: string
   /** Null where sites are not told apart, or the rows lie in none. */
   readonly siteCode: string | null
+  /** Likewise of structures. */
+  readonly structureCode: string | null
   readonly currency: string | null
   readonly rows: number
   /** Decimal text; null where there is nothing to divide by. */
@@ -48,23 +50,23 @@ function countedRows(figure: ProjectFigure, { db, services }: Asker, at: FigureP
   const from = sql`from ${sql.table(table)} ${joinProjectClock(project)}
     where ${inScope(db, places)} and ${project} = any (${at.projectCodes}::text[]) 
       and ${within(places.site, at.siteCode)} and ${within(places.structure, at.structureCode)} and ${mayRead ?? sql`true`} and ${of.isCounted}`
-  return { from, project, site: places.site ?? sql`null`, ...of }
+  return { from, project, site: places.site ?? sql`null`, structure: places.structure ?? sql`null`, ...of }
 }
 
-/** The figure of each project that has rows on the day, or of each of their sites. */
+/** The figure of each project that has rows on the day, or of each of their sites or structures: one query, however many they are. */
 export async function sumFigure(
   figure: ProjectFigure,
   asker: Asker,
   at: FigurePlace,
   day: string | null,
-  { bySite = false } = {},
+  { by = 'project' }: { readonly by?: 'project' | 'site' | 'structure' } = {},
 ): Promise<readonly FigureSum[]> {
-  const { from, project, site, amount, over, currency } = countedRows(figure, asker, at, day)
+  const { from, project, site, structure, amount, over, currency } = countedRows(figure, asker, at, day)
   const sum = amount ? sql`sum(${amount})` : sql`count(*)`
   const value = over ? sql`round(${sum} / nullif(sum(${over}), 0), 3)` : sum
   const { rows } = await sql<FigureSum>`
-    select ${project} as "projectCode", ${bySite ? site : sql`null`}::text as "siteCode", ${currency ?? sql`null`}::text as currency, count(*)::int as rows, ${value}::text as amount
-    ${from} group by 1, 2, 3 order by 1, 2, 3`.execute(asker.db)
+    select ${project} as "projectCode", ${by === 'project' ? sql`null` : site}::text as "siteCode", ${by === 'structure' ? structure : sql`null`}::text as "structureCode", ${currency ?? sql`null`}::text as currency, count(*)::int as rows, ${value}::text as amount
+    ${from} group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(asker.db)
   return rows
 }
 

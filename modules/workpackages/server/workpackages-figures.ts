@@ -71,6 +71,7 @@ export const workpackagesFigures: readonly ProjectFigure[] = [
   {
     ...OF_PACKAGES,
     key: 'progress',
+    isBrief: true,
     title: { en: 'Progress', ar: 'نسبة الإنجاز' },
     says: {
       en: 'What the work packages with a budget have earned by their rules of credit, weighed by their budgets.',
@@ -86,6 +87,7 @@ export const workpackagesFigures: readonly ProjectFigure[] = [
   {
     ...OF_PACKAGES,
     key: 'late-packages',
+    isBrief: true,
     title: { en: 'Late packages', ar: 'حزم متأخرة' },
     says: {
       en: 'Work packages that are open and whose day to finish has passed.',

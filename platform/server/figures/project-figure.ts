@@ -46,6 +46,8 @@ export interface ProjectFigure {
   readonly name: { readonly en: RawBuilder<unknown>; readonly ar: RawBuilder<unknown> }
   /** Told where a site or structure is looked at, or its aspect over all places, and not among the figures by which projects are compared. */
   readonly isOfPlace?: true
+  /** Told on the row of each site or structure where one is picked: few, and those by which a person goes there. */
+  readonly isBrief?: true
   /** Where rows without a page of their own are explained. */
   readonly opens?: ScreenSpec
 }

@@ -7,6 +7,7 @@ export const constructionAr: ArabicOf<typeof constructionEn> = {
   partOfPlace: 'ترى جزءًا من هذا المكان أو شركة واحدة، والأرقام عن هذا الجزء.',
   ofWholeSite: 'تُذكر عن الموقع كله وأنت ترى جزءًا منه: {{names}}.',
   withheldFigures: 'غير معروضة لأن دورك لا يسمح بها: {{names}}.',
+  wholeSite: 'في الموقع كله:',
   figureOfSite: 'عن الموقع كله',
   scene: 'الموقع في الفراغ',
   withoutScene: 'لا يستطيع هذا المتصفح رسم الموقع في الفراغ. سجلاته في قوائم القائمة الرئيسية.',

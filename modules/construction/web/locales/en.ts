@@ -4,6 +4,7 @@ export const constructionEn = {
   partOfPlace: 'You see a part of this place or one company alone, and the figures are of that part.',
   ofWholeSite: 'Told of the whole site alone, of which you see a part: {{names}}.',
   withheldFigures: 'Not shown, because your role does not allow it: {{names}}.',
+  wholeSite: 'On the whole site:',
   figureOfSite: 'of the whole site',
   scene: 'The site in space',
   withoutScene: 'This browser cannot draw the site in space. Its records stand in the lists of the menu.',

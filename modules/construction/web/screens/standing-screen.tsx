@@ -4,24 +4,21 @@ import { ASPECT_TITLES, FIGURE_ASPECTS } from '#platform/contract/project-figure
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { AsOf } from '#platform/web/dashboard/as-of.tsx'
 import { FigureNotes } from '#platform/web/figures/figure-notes.tsx'
-import { FIGURE_ROWS, FigureRowsWindow } from '#platform/web/figures/figure-rows-window.tsx'
 import { toneOfIndex } from '#platform/web/figures/tone-of-index.ts'
 import { useFigureFormat } from '#platform/web/figures/use-figure-format.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useCurrentProject, useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
-import { type PlaceQuery, ReachChoice, useReachedPlace } from '#platform/web/place/reach.tsx'
+import { ReachChoice, useReachedPlace } from '#platform/web/place/reach.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { constructionApi } from '../../contract/construction-api.ts'
 import { constructionModule } from '../../contract/construction-module.ts'
 import type { PlaceFigure, Standing } from '../../contract/standing.ts'
+import { AGAIN_MS, OpenedRows } from '../opened-rows.tsx'
 import { useConstructionText } from '../use-construction-text.ts'
 import css from './standing-screen.module.css'
-
-/** A figure is told anew so often: the modules whose rows it is of are many. */
-const AGAIN_MS = 60_000
 
 /** How the structure, site or project that is picked stands today, in one screen; each number opens the rows behind it. */
 export function StandingScreen() {
@@ -120,23 +117,6 @@ function Figure(props: {
       {inside}
     </button>
   )
-}
-
-function OpenedRows(props: {
-  readonly figure: PlaceFigure
-  readonly asked: PlaceQuery & { readonly projectCode: string }
-  readonly place: string
-  readonly onClose: () => void
-}) {
-  const { figure, asked, place, onClose } = props
-  const [page, setPage] = useState(1)
-  const found = useApiQuery(
-    constructionApi,
-    'rows',
-    { ...asked, figure: figure.key, page, pageSize: FIGURE_ROWS },
-    { keepPrevious: true },
-  )
-  return <FigureRowsWindow {...{ figure, place, found, page, onClose }} onPage={setPage} />
 }
 
 function useNameOfReach(of: 'structure' | 'site' | 'project'): string {

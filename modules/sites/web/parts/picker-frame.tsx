@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSitesText } from '../use-sites-text.ts'
 import css from './picker.module.css'
-import { PickerList, type PickerRow } from './picker-list.tsx'
+import { type BelowPlace, PickerList, type PickerRow } from './picker-list.tsx'
 
 /** With fewer places than this all of them are in sight. */
 const SEARCH_FROM = 9
@@ -21,6 +21,9 @@ interface PickerFrameProps {
   readonly result: AnswerOfQuery<unknown>
   readonly rows: readonly PickerRow[] | undefined
   readonly empty: string
+  /** Between the head and the list. */
+  readonly above?: ReactNode
+  readonly below?: BelowPlace | undefined
   readonly pickedCode: string | null
   readonly onPick: (code: string) => void
   /** The map beside the list; null where the browser cannot draw one. */
@@ -38,6 +41,7 @@ export function PickerFrame(props: PickerFrameProps) {
   return (
     <div className={css['screen']}>
       <PageHead title={title} context={context} actions={props.actions} />
+      {props.above}
       {rows && rows.length >= SEARCH_FROM && (
         <div className={css['search']}>
           <TextField
@@ -58,6 +62,7 @@ export function PickerFrame(props: PickerFrameProps) {
           <PickerList
             label={title}
             rows={found}
+            below={props.below}
             pickedCode={props.pickedCode}
             onPick={props.onPick}
             onPoint={setPointed}

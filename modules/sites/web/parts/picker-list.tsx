@@ -9,9 +9,13 @@ export interface PickerRow {
   readonly drawing: ReactNode
 }
 
+/** What is said below a place, with links and buttons of its own. */
+export type BelowPlace = (place: Pick<PickerRow, 'code' | 'name'>) => ReactNode
+
 interface PickerListProps {
   readonly label: string
   readonly rows: readonly PickerRow[]
+  readonly below?: BelowPlace | undefined
   readonly pickedCode: string | null
   readonly onPick: (code: string) => void
   /** The row that is pointed at, so that the map shows where it is; null when the pointer has left. */
@@ -19,15 +23,14 @@ interface PickerListProps {
 }
 
 /** Places as buttons, each with its own small plan, beside the map that shows where they are. */
-export function PickerList({ label, rows, pickedCode, onPick, onPoint }: PickerListProps) {
+export function PickerList({ label, rows, below, pickedCode, onPick, onPoint }: PickerListProps) {
   return (
     <ul className={css['rows']} aria-label={label}>
       {rows.map(({ code, name, fact, drawing }) => (
-        <li key={code}>
+        <li key={code} className={css['row']} data-picked={code === pickedCode || undefined}>
           <button
             type="button"
             className={css['place']}
-            data-picked={code === pickedCode || undefined}
             aria-current={code === pickedCode ? 'true' : undefined}
             onClick={() => onPick(code)}
             onPointerEnter={() => onPoint(code)}
@@ -46,6 +49,7 @@ export function PickerList({ label, rows, pickedCode, onPick, onPoint }: PickerL
               </span>
             </span>
           </button>
+          {below?.({ code, name })}
         </li>
       ))}
     </ul>

@@ -13,17 +13,19 @@ import { usePlaceName } from '../place-name.ts'
 import { useSitesText } from '../use-sites-text.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { PickerFrame } from './picker-frame.tsx'
+import type { BelowPlace } from './picker-list.tsx'
 import { SitePlan } from './site-plan.tsx'
 import { SitesMap } from './sites-map.tsx'
 
 interface SitePickerProps {
   readonly title: string
+  readonly below?: BelowPlace
   /** The site is the current one now. */
   readonly onPicked: (site: Site) => void
 }
 
 /** The sites of the current project, to pick one, in the list or on the map. */
-export function SitePicker({ title, onPicked }: SitePickerProps) {
+export function SitePicker({ title, below, onPicked }: SitePickerProps) {
   const text = useSitesText()
   const nameOf = usePlaceName()
   const project = useCurrentProject()
@@ -47,6 +49,7 @@ export function SitePicker({ title, onPicked }: SitePickerProps) {
   return (
     <PickerFrame
       title={title}
+      below={below}
       context={
         <>
           <bdi>{project.name}</bdi> · <OnTheWay>{text('pickSite')}</OnTheWay>

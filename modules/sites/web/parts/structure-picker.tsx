@@ -12,18 +12,21 @@ import { usePlaceName } from '../place-name.ts'
 import { useSitesText } from '../use-sites-text.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { PickerFrame } from './picker-frame.tsx'
+import type { BelowPlace } from './picker-list.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { SitePlan } from './site-plan.tsx'
 
 interface StructurePickerProps {
   readonly title: string
+  readonly above?: ReactNode
+  readonly below?: BelowPlace
   readonly actions?: ReactNode
   /** The structure is the current one now. */
   readonly onPicked: (structure: Structure) => void
 }
 
 /** The structures of the current site, to pick one, in the list or on the map. */
-export function StructurePicker({ title, actions, onPicked }: StructurePickerProps) {
+export function StructurePicker({ title, above, below, actions, onPicked }: StructurePickerProps) {
   const text = useSitesText()
   const nameOf = usePlaceName()
   const current = useCurrentSite()
@@ -50,6 +53,8 @@ export function StructurePicker({ title, actions, onPicked }: StructurePickerPro
   return (
     <PickerFrame
       title={title}
+      above={above}
+      below={below}
       context={
         <>
           <bdi>{current.name}</bdi> · <OnTheWay>{text('pickStructure')}</OnTheWay>
