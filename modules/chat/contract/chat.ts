@@ -99,6 +99,44 @@ export type ChatCount = z.output<typeof ChatCount>
 export const ChatFeedback = z.object({ isRight: z.boolean(), reason: z.string() })
 export type ChatFeedback = z.output<typeof ChatFeedback>
 
+/** What is measured now of things that a question named, as its reader may see them when they read it. */
+export const ChatLive = z.object({
+  asOf: z.string(),
+  things: z.array(
+    z.object({
+      name: z.string(),
+      kind: Words,
+      title: Words,
+      path: z.string().nullable(),
+      values: z.array(
+        z.object({
+          name: Words,
+          number: z.number().nullable(),
+          words: Words.nullable(),
+          /** UCUM; null where none is known. */
+          unit: z.string().nullable(),
+          at: z.string().nullable(),
+          isStale: z.boolean(),
+          isSimulated: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Things that it named then and that the reader does not see now. */
+  withheld: z.number().int(),
+})
+export type ChatLive = z.output<typeof ChatLive>
+
+/** A record that somebody wants begun: a form that is filled in, and nothing that is written. */
+export const ChatProposal = z.object({
+  kind: Words,
+  title: z.string(),
+  text: z.string(),
+  /** The form; null where the reader may not add one. */
+  path: z.string().nullable(),
+})
+export type ChatProposal = z.output<typeof ChatProposal>
+
 export const ChatTurn = z.object({
   id: z.uuid(),
   /** The question that it follows. Questions of one parent are the same one in other words: all are kept. */
@@ -112,12 +150,16 @@ export const ChatTurn = z.object({
   /** The collection that was asked; null where all documents were. */
   collectionId: z.string().nullable(),
   /** `no-right`: the asker may read no documents. */
-  state: z.enum(['answered', 'counted', 'no-evidence', 'no-right']),
+  state: z.enum(['answered', 'counted', 'live', 'proposed', 'no-evidence', 'no-right']),
   language: z.enum(['en', 'ar']),
   sentences: z.array(ChatSentence),
   sources: z.array(ChatSource),
   /** Of a question that is `counted`; null where its reader may read these records no longer. */
   count: ChatCount.nullable(),
+  /** Of a question that is `live`. */
+  live: ChatLive.nullable(),
+  /** Of a wish that is `proposed`. */
+  proposal: ChatProposal.nullable(),
   /** The model whose sentences these are; null where the passages answer and no model. */
   answeredBy: z.string().nullable(),
   /** What one must know about the answer. */

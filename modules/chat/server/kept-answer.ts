@@ -12,6 +12,9 @@ export type KeptSource = Pick<FoundPassage, 'revisionId' | 'page' | 'start' | 'e
 export interface KeptAnswer extends Pick<ChatTurn, 'state' | 'language' | 'notes'> {
   /** Of a question of counting. */
   readonly count?: KeptCount
+  /** Records whose values are asked for. */
+  readonly live?: readonly { readonly type: string; readonly id: string }[]
+  readonly proposal?: { readonly kind: string; readonly title: string; readonly text: string }
   /** Absent where all documents were asked. */
   readonly documentId?: string | null
   readonly collectionId?: string | null

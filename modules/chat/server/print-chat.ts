@@ -6,7 +6,7 @@ import type { Language, Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import { callerOf } from '#platform/server/records/read-list.ts'
-import type { ChatCount, ChatSource, ChatTurn } from '../contract/chat.ts'
+import type { ChatCount, ChatLive, ChatSource, ChatTurn } from '../contract/chat.ts'
 import { showShared } from './share-chat.ts'
 import { branchTo, showChat } from './talk.ts'
 
@@ -63,7 +63,7 @@ async function print(
 }
 
 function partsOf(turn: ChatTurn, language: Language): PaperPart[] {
-  const { state, question, sentences, sources, answeredBy, notes, count } = turn
+  const { state, question, sentences, sources, answeredBy, notes, count, live, proposal } = turn
   const say = (text: Text, fields: Readonly<Record<string, string>> = {}) =>
     text[language].replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? '')
   const lines = [
@@ -77,7 +77,22 @@ function partsOf(turn: ChatTurn, language: Language): PaperPart[] {
   return [
     { type: 'text', heading: question, text: lines.join('\n\n') },
     ...(count ? countParts(count, language, say) : []),
+    ...(live?.things ?? []).map((thing) => liveFacts(thing, language)),
+    ...(proposal
+      ? [{ type: 'text', heading: proposal.kind[language], text: proposal.text || proposal.title } as const]
+      : []),
   ]
+}
+
+function liveFacts({ name, title, values }: ChatLive['things'][number], language: Language): PaperPart {
+  return {
+    type: 'facts',
+    heading: `${name} ${title[language]}`.trim(),
+    facts: values.map((value) => ({
+      label: value.name[language],
+      value: [value.words?.[language] ?? String(value.number ?? ''), value.unit, value.at].filter(Boolean).join(' · '),
+    })),
+  }
 }
 
 type Say = (text: Text, fields?: Readonly<Record<string, string>>) => string

@@ -20,9 +20,11 @@ import {
 } from './chat-repository.ts'
 import { countNow } from './counts/count-now.ts'
 import { notCounted, readCount } from './counts/read-count.ts'
-import type { KeptAnswer, KeptCount, KeptSource } from './kept-answer.ts'
+import type { KeptAnswer, KeptSource } from './kept-answer.ts'
+import { liveNow, notLive, readLive } from './live-values.ts'
 import type { LiveAnswer } from './model/model-answer.ts'
 import { readModel } from './model/model-repository.ts'
+import { notProposed, proposalNow, readProposal } from './propose-record.ts'
 
 /** Length of what a conversation is called, in UTF-16 units. */
 const TITLE = 120
@@ -38,8 +40,9 @@ export async function askQuestion(request: RequestContext, asked: ChatQuestion):
 export async function beginQuestion(request: RequestContext, asked: ChatQuestion): Promise<Begun> {
   // Without the connection: these endpoints open their own.
   const caller = callerOf(request)
-  const counted = await readCount(caller, asked)
-  return caller.services.database.transaction(caller.scope, (db) => begin({ ...caller, db }, asked, counted))
+  const ready =
+    readProposal(caller.user, asked.question) ?? (await readLive(caller, asked)) ?? (await readCount(caller, asked))
+  return caller.services.database.transaction(caller.scope, (db) => begin({ ...caller, db }, asked, ready))
 }
 
 /** Answers what was begun, and keeps it. No connection of the database waits for a model. */
@@ -50,14 +53,14 @@ export async function finishQuestion(
   live?: LiveAnswer,
 ): Promise<ChatTurn> {
   const caller = callerOf(request)
-  if ('former' in begun) return countedNow(caller, begun.former)
+  if ('former' in begun) return asOfNow(caller, begun.former)
   const { user, services, scope } = caller
-  const answer = 'counted' in begun ? begun.counted : await answerBegun(caller, asked, begun, live)
+  const answer = 'ready' in begun ? begun.ready : await answerBegun(caller, asked, begun, live)
   const shown = await services.database.transaction(scope, async (db) => {
     const turn = await insertTurn(db, user.id, { ...asked, parentId: begun.parentId }, answer, services.now())
     return presentOne({ ...caller, db }, turn)
   })
-  return countedNow(caller, shown)
+  return asOfNow(caller, shown)
 }
 
 async function answerBegun(
@@ -69,16 +72,18 @@ async function answerBegun(
   const model = await services.database.read(SYSTEM_SCOPE, readModel)
   const about = { model, question, projectCode, earlier, userId: user.id, live }
   const answer = await answerFrom(services, found, about)
-  const more = answer.state === 'answered' ? [] : notCounted({ user }, question)
+  const missed = () => [...notCounted({ user }, question), ...notLive(question), ...notProposed(user, question)]
+  const more = answer.state === 'answered' ? [] : missed()
   return { ...answer, notes: [...answer.notes, ...more], documentId, collectionId }
 }
 
 export type Begun =
   | { former: Presented }
-  | { counted: KeptAnswer; parentId: string | null }
+  /** Without a document and without a model. */
+  | { ready: KeptAnswer; parentId: string | null }
   | { found: Found | null; earlier: FormerTurn[]; parentId: string | null }
 
-async function begin(context: RequestContext, asked: ChatQuestion, counted: KeptAnswer | null): Promise<Begun> {
+async function begin(context: RequestContext, asked: ChatQuestion, ready: KeptAnswer | null): Promise<Begun> {
   const { db, user, services } = context
   const former = await findTurn(db, user.id, asked.id)
   if (former) return { former: await presentOne(context, former) }
@@ -86,7 +91,7 @@ async function begin(context: RequestContext, asked: ChatQuestion, counted: Kept
   const isNew = await beginOrGoOn(db, user.id, asked.conversationId, title, services.now())
   if (isNew) await note(context, 'chat.begun', asked.conversationId)
   const parentId = await parentOf(db, user.id, asked)
-  if (counted) return { counted, parentId }
+  if (ready) return { ready, parentId }
   const found = await findAnswer(context, asked)
   const { turns } = await presentChatOf(context, asked.conversationId)
   return { found, earlier: branchTo(turns, parentId).slice(-FORMER_TURNS).map(asFormer), parentId }
@@ -119,7 +124,7 @@ export async function showChat(
 ): Promise<ChatListed & ChatShare & { turns: ChatTurn[] }> {
   const caller = callerOf(request)
   const chat = await caller.services.database.read(caller.scope, (db) => presentChatOf({ ...caller, db }, id))
-  return { ...chat, turns: await countAll(caller, chat.turns) }
+  return { ...chat, turns: await allAsOfNow(caller, chat.turns) }
 }
 
 async function presentChatOf(
@@ -133,24 +138,32 @@ async function presentChatOf(
 /** Kept turns as somebody reads them: with the rights that they have now, whoever asked. */
 export async function presentTo(reader: Caller, turns: readonly StoredTurn[]): Promise<ChatTurn[]> {
   const presented = await reader.services.database.read(reader.scope, (db) => present({ ...reader, db }, turns))
-  return countAll(reader, presented)
+  return allAsOfNow(reader, presented)
 }
 
-async function countAll(reader: Caller, turns: readonly Presented[]): Promise<ChatTurn[]> {
-  const counted: ChatTurn[] = []
-  for (const turn of turns) counted.push(await countedNow(reader, turn))
-  return counted
+async function allAsOfNow(reader: Caller, turns: readonly Presented[]): Promise<ChatTurn[]> {
+  const read: ChatTurn[] = []
+  for (const turn of turns) read.push(await asOfNow(reader, turn))
+  return read
 }
 
 export const presentShare = ({ shareId, sharedAt }: Pick<StoredChat, 'shareId' | 'sharedAt'>): ChatShare => ({
   ...{ shareId, sharedAt: sharedAt?.toISOString() ?? null },
 })
 
-/** A turn whose records are still to be counted: that takes a connection of its own. */
-type Presented = ChatTurn & { readonly toCount: KeptCount | undefined }
+/** A turn whose values are still to be read: that takes a connection of its own. */
+type Presented = ChatTurn & { readonly toRead: Pick<KeptAnswer, 'count' | 'live' | 'proposal'> }
 
-async function countedNow(caller: Caller, { toCount, ...turn }: Presented): Promise<ChatTurn> {
-  return toCount ? { ...turn, count: await countNow(caller, toCount) } : turn
+/** With what is counted, measured and proposed, by the rights that the reader has now. */
+async function asOfNow(caller: Caller, { toRead, ...turn }: Presented): Promise<ChatTurn> {
+  const { count, live, proposal } = toRead
+  const { services, scope } = caller
+  return {
+    ...turn,
+    count: count ? await countNow(caller, count) : null,
+    live: live ? await services.database.read(scope, (db) => liveNow({ ...caller, db }, live)) : null,
+    proposal: proposal ? proposalNow(caller.user, proposal) : null,
+  }
 }
 
 /** @throws chat.not-found */
@@ -184,11 +197,12 @@ async function present(asker: Asker, turns: readonly StoredTurn[]): Promise<Pres
       sources: [...numbers],
       isQuoted: isQuoted ?? true,
     }))
-    const { count: toCount, ...kept } = answer
+    const { count, live, proposal, ...kept } = answer
     return {
       ...turn,
       ...kept,
-      ...{ count: null, toCount },
+      ...{ count: null, live: null, proposal: null },
+      toRead: { ...(count && { count }), ...(live && { live }), ...(proposal && { proposal }) },
       documentId: answer.documentId ?? null,
       collectionId: answer.collectionId ?? null,
       answeredBy: answer.answeredBy ?? null,

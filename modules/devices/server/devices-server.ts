@@ -12,7 +12,7 @@ import { deviceHandlers, deviceSource, deviceSteps } from './device-records.ts'
 import { createDevices } from './migrations/20261122T2108_devices_create.ts'
 import { createDeviceCommands } from './migrations/20261123T0105_devices_create_commands.ts'
 import { seedDevices, simulatedSensors } from './seed.ts'
-import { showHeard, showLatest, showMetrics, showSeries } from './show-measurements.ts'
+import { liveValuesOf, showHeard, showLatest, showMetrics, showSeries } from './show-measurements.ts'
 import { defineSimulatedDevices } from './simulation/simulated-device.ts'
 import { startDoors } from './start-doors.ts'
 import { takeHistory } from './take-history.ts'
@@ -53,7 +53,7 @@ export const devicesServer = defineServerModule(devicesApi, {
     takeHistory,
   },
   migrations: [createDevices, createDeviceCommands, markSimulated],
-  records: [{ ...deviceKind, source: deviceSource }],
+  records: [{ ...deviceKind, source: deviceSource, live: liveValuesOf }],
   bulk: [deviceBulk],
   imports: [deviceImport],
   seed: seedDevices,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { latestValues, seriesOf } from '#modules/telemetry/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { LiveValue } from '#platform/server/records/record-kinds.ts'
 import type { DeviceKind } from '../contract/devices-records.ts'
 import type { Heard, LatestMeasurement } from '../contract/measurement.ts'
+import { unitOfMetric } from '../contract/metric-units.ts'
 import { isPrivateMetric } from '../contract/private-metrics.ts'
 import { devices } from './device-records.ts'
 import { seesHealth } from './health-privacy.ts'
@@ -24,6 +26,14 @@ export async function showLatest(context: RequestContext, { id }: { id: string }
   return values
     .filter(({ metric }) => seesAll || !isPrivateMetric(kind, metric))
     .map((value) => ({ ...value, isStale: Date.parse(value.at) < oldest, isSimulated }))
+}
+
+/** The same as the assistant says it. */
+export async function liveValuesOf(context: RequestContext, id: string): Promise<LiveValue[]> {
+  return (await showLatest(context, { id })).map(({ metric, value, at, isStale, isSimulated }) => ({
+    ...{ name: { en: metric, ar: metric }, number: value, words: null, unit: unitOfMetric(metric) },
+    ...{ at, isStale, isSimulated },
+  }))
 }
 
 /** When each of some devices that the caller sees was heard last. */

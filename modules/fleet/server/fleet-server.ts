@@ -8,6 +8,7 @@ import { auditedActions } from './audited-actions.ts'
 import { comparePeriods, showHeat } from './compare-periods.ts'
 import { fleetCallHandlers } from './fleet-calls.ts'
 import { judgeDays } from './judge-days.ts'
+import { liveVehicle } from './live-vehicle.ts'
 import { createFleet } from './migrations/20261122T2348_fleet_create.ts'
 import { judgeFleetDays } from './migrations/20261123T0352_fleet_judge_days.ts'
 import { createViolations } from './migrations/20261123T0440_fleet_violations.ts'
@@ -46,7 +47,12 @@ export const fleetServer = defineServerModule(fleetApi, {
   },
   migrations: [createFleet, judgeFleetDays, createViolations, countViolationsOnce],
   records: [
-    { ...vehicleKind, source: vehicleSource, listedAs: { name: 'vehicles', columns: { state: sql`state` } } },
+    {
+      ...vehicleKind,
+      source: vehicleSource,
+      live: liveVehicle,
+      listedAs: { name: 'vehicles', columns: { state: sql`state` } },
+    },
     { ...violationKind, source: violationSource, load: (context, id) => showViolation(context, { id }) },
   ],
   bulk: [vehicleBulk],

@@ -15,6 +15,7 @@ import { gateCallHandlers } from './gate-calls.ts'
 import { gateHandlers, gatePassageSource, gateSource, gateSteps } from './gate-records.ts'
 import { gatesFigures } from './gates-figures.ts'
 import { listReconciliations } from './list-reconciliations.ts'
+import { liveGate } from './live-gate.ts'
 import { createGates } from './migrations/20261123T0008_gates_create.ts'
 import { addGateBooking } from './migrations/20261123T0252_gates_passage_booking.ts'
 import { addPassagePicture } from './migrations/20261123T0330_gates_passage_picture.ts'
@@ -65,7 +66,7 @@ export const gatesServer = defineServerModule(gatesApi, {
   figures: gatesFigures,
   migrations: [createGates, addGateBooking, addPassagePicture, reconcile, keepLeftAt, addGateCamera],
   records: [
-    { ...gateKind, source: gateSource },
+    { ...gateKind, source: gateSource, live: liveGate },
     {
       ...gatePassageKind,
       source: gatePassageSource,

@@ -96,6 +96,12 @@ export const incidentsServer = defineServerModule(incidentsApi, {
   records: [
     {
       ...incidentKind,
+      begins: {
+        screen: 'add',
+        title: 'title',
+        text: 'description',
+        words: ['incident', 'accident', 'near miss', 'حادث', 'حادثا', 'حادث وشيك'],
+      },
       mayRead: mayReadIncident,
       veils: { right: 'incident:medical', fields: ['people', 'daysLost'] },
       source: incidentSource,

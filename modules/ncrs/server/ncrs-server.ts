@@ -27,6 +27,20 @@ export const ncrsServer = defineServerModule(ncrsApi, {
   records: [
     {
       ...ncrKind,
+      begins: {
+        screen: 'add',
+        title: 'title',
+        text: 'description',
+        words: [
+          'ncr',
+          'non-conformity',
+          'nonconformity',
+          'non conformity',
+          'non-conformance',
+          'عدم مطابقة',
+          'حالة عدم مطابقة',
+        ],
+      },
       source: ncrSource,
       load: (context, id) => ncrHandlers.get(context, { id }),
       searched: { text: ['description', 'location'], people: ['owner_id'] },

@@ -19,6 +19,7 @@ export const observationsServer = defineServerModule(observationsApi, {
   records: [
     {
       ...observationKind,
+      begins: { screen: 'add', title: 'title', text: 'description', words: ['observation', 'snag', 'ملاحظة'] },
       source: observationSource,
       searched: { text: ['description', 'location'], people: ['owner_id'] },
     },

@@ -72,6 +72,33 @@ export async function searchRecords(reader: RecordReader, search: string, mostOf
   return found
 }
 
+/** Shorter names are in too many texts. */
+const LEAST_NAME = 3
+
+/**
+ * Records that a text names by their whole number or title, as far as the caller may read them.
+ * @param isAsked which kinds are looked through
+ */
+export async function recordsNamedIn(
+  reader: RecordReader,
+  text: string,
+  isAsked: (kind: ServedKind) => boolean,
+  mostOfKind: number,
+): Promise<FoundRecord[]> {
+  const found: FoundRecord[] = []
+  for (const kind of servedKinds()) {
+    const { source } = kind
+    if (!source || !isAsked(kind) || !holdsReadOf(kind, reader.user, false)) continue
+    const { number, title } = source
+    const named = [...(number ? [number] : []), title.en, title.ar].map(
+      (name) => sql`(length(${name}) >= ${LEAST_NAME} and position(lower(${name}) in ${text.toLowerCase()}) > 0)`,
+    )
+    const condition = sql`(${sql.join(named, sql` or `)}) and ${scopeOf(reader, source)}`
+    found.push(...(await selectRecords(reader, kind, source, condition, mostOfKind)))
+  }
+  return found
+}
+
 /** The caller's places written down, which spares the planner a walk over the whole table. */
 export function scopeOf({ db }: Pick<RecordReader, 'db'>, source: RecordSource): RawBuilder<unknown> {
   if (source.place === 'none') return sql`true`

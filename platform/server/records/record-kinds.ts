@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { PaperPart } from '#engines/paper/paper.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
+import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext, SignedInUser } from '../context.ts'
 import type { Db } from '../database/database.ts'
 
@@ -102,8 +103,38 @@ export interface ServedKind extends RecordKind {
   readonly listedAs?: ListedAs
   /** Facts under a right of their own, beside the one that reads the record: its history leaves them out for who has not got it. */
   readonly veils?: { readonly right: string; readonly fields: readonly string[] }
+  /** What is measured of one now, for who sees it: the last values, each with its age. With `source` the assistant answers by it. */
+  readonly live?: (context: RequestContext, id: string) => Promise<readonly LiveValue[]>
+  /** How one is begun with some facts filled in, on the screen of the module that adds one: nothing is written before a person saves. */
+  readonly begins?: BegunOn
   /** Further words that the search over all records finds them by. A kind with neither this nor a source is not searched. */
   readonly searched?: SearchedIn
+}
+
+/** A value that was measured last. Where it is words, `number` is null. */
+export interface LiveValue {
+  /** As the device calls it, or in words. */
+  readonly name: Text
+  readonly number: number | null
+  readonly words: Text | null
+  /** UCUM; null where none is known. */
+  readonly unit: string | null
+  /** When it was measured; null where it never was. */
+  readonly at: string | null
+  /** Nothing came for so long that it is not to be believed as of now. */
+  readonly isStale: boolean
+  /** Made by the product, and measured by nothing. */
+  readonly isSimulated: boolean
+}
+
+/** A screen with a form that takes `filled` from its address (`RecordEditor`). */
+export interface BegunOn {
+  readonly screen: string
+  /** What people call one, in both languages, in small letters. */
+  readonly words: readonly string[]
+  /** Facts that take the short and the long text. */
+  readonly title: string
+  readonly text: string
 }
 
 type Reader = Pick<SignedInUser, 'isAdmin' | 'permissions'>

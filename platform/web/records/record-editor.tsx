@@ -22,6 +22,7 @@ import {
   useOpenSaved,
   useValueLabels,
 } from './entered-record.ts'
+import { FilledIn, filledFacts } from './filled-facts.tsx'
 import { usePlacePath } from './place-path.ts'
 
 /** Uploads are loaded for the forms that take a file. */
@@ -38,9 +39,10 @@ const NewFromFile = lazy(async () => {
 export function RecordEditor<Facts extends z.ZodRawShape, Screen extends string>(
   props: RecordEditorProps<Facts, Screen>,
 ) {
-  const { id, copyOf } = useScreenParams()
+  const { id, copyOf, filled } = useScreenParams()
   if (id !== undefined) return <StoredRecord key={id} {...props} id={id} />
   if (copyOf && !props.fromFile) return <CopiedRecord key={copyOf} {...props} id={copyOf} />
+  if (filled && !props.fromFile) return <FilledRecord key={filled} {...props} filled={filled} />
   if (!props.fromFile) return <NewRecord {...props} />
   return (
     <Suspense>
@@ -72,6 +74,15 @@ function CopiedRecord<Facts extends z.ZodRawShape, Screen extends string>(
       }}
     </EditorOf>
   )
+}
+
+/** A new record that begins with what its address says: nothing of it is written before it is saved. */
+function FilledRecord<Facts extends z.ZodRawShape, Screen extends string>(
+  props: RecordEditorProps<Facts, Screen> & { readonly filled: string },
+) {
+  const { kind, defaults, filled } = props
+  const filledIn = { ...defaults, ...filledFacts(filled, kind.Facts) } as typeof defaults
+  return <NewRecord {...props} draftOf={`:${filled}`} defaults={filledIn} context={<FilledIn />} />
 }
 
 function NewRecord<Facts extends z.ZodRawShape, Screen extends string>(

@@ -11,6 +11,8 @@ import type { ChatSource, ChatTurn } from '../../contract/chat.ts'
 import { useChatText } from '../use-chat-text.ts'
 import css from './chat.module.css'
 import { CountView } from './count-view.tsx'
+import { LiveView } from './live-view.tsx'
+import { ProposalView } from './proposal-view.tsx'
 import { RateAnswer } from './rate-answer.tsx'
 import { Wordings } from './wordings.tsx'
 
@@ -50,6 +52,8 @@ export function TurnView({ turn, wordings, onPick, onEdit }: Props) {
       {turn.documentId !== null && <p className={css['note']}>{text('ofOneDocument')}</p>}
       {state === 'no-right' && <p className={css['note']}>{text('noRight')}</p>}
       {state === 'counted' && <CountView count={turn.count} />}
+      {turn.live && <LiveView live={turn.live} />}
+      {state === 'proposed' && <ProposalView proposal={turn.proposal} />}
       {sentences.length > 0 && <Sentences turn={turn} />}
       {turn.answeredBy !== null && <p className={css['note']}>{text('answeredBy', { model: turn.answeredBy })}</p>}
       {notes.map((note) => (
