@@ -96,7 +96,7 @@ describe('the buttons of the next steps', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Give back' }))
     const dialog = await screen.findByRole('dialog')
-    const confirm = () => dialog.querySelectorAll('button')[1] as HTMLButtonElement
+    const confirm = () => dialog.querySelector('footer button:last-of-type') as HTMLButtonElement
     expect(confirm().disabled).toBe(true)
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'The sums are wrong')
     await user.click(confirm())
@@ -109,7 +109,7 @@ describe('the buttons of the next steps', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     const dialog = await screen.findByRole('dialog', { name: 'Approve' })
-    await user.click(dialog.querySelectorAll('button')[1] as HTMLButtonElement)
+    await user.click(dialog.querySelector('footer button:last-of-type') as HTMLButtonElement)
     await waitFor(() => expect(server.seenAt(take('approve'))[0]?.body).toEqual({ rowVersion: 3, seen: SEEN }))
     await user.click(screen.getByRole('button', { name: 'Other steps' }))
     expect(await screen.findByText('Give back · It is for the engineer of the project.')).toBeDefined()
