@@ -58,7 +58,10 @@ const COUNTS = `
   union all select 'policies ' || polcmd::text, count(*) from pg_policy group by 1
   union all select 'triggers', count(*) from pg_trigger where not tgisinternal
   union all select 'secured ' || relrowsecurity || relforcerowsecurity, count(*) from pg_class where relnamespace = 'public'::regnamespace group by 1
-  union all select 'rights of the schema ' || array_to_string(nspacl, ' '), 1 from pg_namespace where nspname = 'public'
+  union all select 'rights of the schema ' || nspname || ': ' || array_to_string(nspacl, ' '), 1 from pg_namespace
+    where nspname in ('public', 'graphile_worker')
+  union all select 'rights of the queue ' || relname || ': ' || array_to_string(relacl, ' '), 1 from pg_class
+    where relnamespace = 'graphile_worker'::regnamespace and relacl is not null
   order by 1`
 
 const statementsOf = async ({ client }: Made) =>

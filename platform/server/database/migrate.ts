@@ -159,6 +159,9 @@ async function beginWith(client: pg.Client, { statements, names }: Baseline): Pr
     // Functions name tables that come behind them; each was checked when the baseline was written.
     await client.query('set local check_function_bodies = off')
     await client.query(statements.join(';\n'))
+    // Rights on the queue's own tables, which the baseline of the records does not hold: who has lost a worker is looked for there.
+    await client.query('grant usage on schema graphile_worker to plumbline_admin')
+    await client.query('grant select on graphile_worker.jobs to plumbline_admin')
     await client.query('insert into schema_migrations (name) select unnest($1::text[])', [names])
     await client.query('commit')
   } catch (error) {
