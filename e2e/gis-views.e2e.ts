@@ -21,7 +21,7 @@ test('[MOD-CON] [MAP-04] every sub-view of the construction map has its path: wh
   await page.goto('/construction/satelliteAnalysis/gis')
   await page.getByText('Choose two scenes to see both dates side by side.', { exact: false }).waitFor()
 
-  for (const told of ['bim', 'cad', 'workPackage', 'bimTo3d', '3dTo3d', 'piling', 'schedule', 'annotations']) {
+  for (const told of ['bim', 'cad', 'workPackage', 'bimTo3d', '3dTo3d', 'piling', 'schedule']) {
     await page.goto(`/construction/${told}/gis`)
     await page.getByRole('heading', { name: 'Not on this map yet' }).waitFor()
   }

@@ -3,6 +3,7 @@ import { accountServer } from '#modules/account/server/account-server.ts'
 import { activityLogServer } from '#modules/activity-log/server/activity-log-server.ts'
 import { alarmRulesServer } from '#modules/alarm-rules/server/alarm-rules-server.ts'
 import { alarmsServer } from '#modules/alarms/server/alarms-server.ts'
+import { annotationsServer } from '#modules/annotations/server/annotations-server.ts'
 import { attachmentsServer } from '#modules/attachments/server/attachments-server.ts'
 import { auditServer } from '#modules/audit/server/audit-server.ts'
 import { bcfServer } from '#modules/bcf/server/bcf-server.ts'
@@ -96,6 +97,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   activityLogServer,
   alarmRulesServer,
   alarmsServer,
+  annotationsServer,
   attachmentsServer,
   auditServer,
   bcfServer,

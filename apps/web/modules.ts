@@ -3,6 +3,7 @@ import { accountWeb } from '#modules/account/web/account-web.ts'
 import { activityLogWeb } from '#modules/activity-log/web/activity-log-web.ts'
 import { alarmRulesWeb } from '#modules/alarm-rules/web/alarm-rules-web.ts'
 import { alarmsWeb } from '#modules/alarms/web/alarms-web.ts'
+import { annotationsWeb } from '#modules/annotations/web/annotations-web.ts'
 import { attachmentsWeb } from '#modules/attachments/web/attachments-web.ts'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { bcfWeb } from '#modules/bcf/web/bcf-web.ts'
@@ -93,6 +94,7 @@ export const webModules: readonly WebModule[] = [
   activityLogWeb,
   alarmRulesWeb,
   alarmsWeb,
+  annotationsWeb,
   attachmentsWeb,
   auditWeb,
   bcfWeb,

@@ -16,6 +16,14 @@ export type MapShape =
   | { readonly type: 'Point'; readonly coordinates: LonLat }
   | { readonly type: 'Polygon'; readonly coordinates: LonLat[][] }
 
+/** What can be marked on the ground: a place, a line or an area, GeoJSON (RFC 7946), EPSG:4326. */
+export const DrawnShape = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Point'), coordinates: Position }),
+  z.object({ type: z.literal('LineString'), coordinates: z.array(Position).min(2).max(500) }),
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring).length(1) }),
+])
+export type DrawnShape = z.output<typeof DrawnShape>
+
 const coordinate = z.number().min(-1e15).max(1e15)
 
 /** A point on a drawing, in the drawing's own coordinates: it stays where it is when a revision comes. */

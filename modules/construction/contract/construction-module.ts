@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
+import { CONSTRUCTION } from './construction-group.ts'
 
 /** Where a person picks the site and the structure that the construction screens work on, and watches what happens there. */
 export const constructionModule = defineModule({
@@ -9,7 +10,7 @@ export const constructionModule = defineModule({
   permissions: {
     'construction:read': { en: 'Work on a site and a structure', ar: 'العمل على موقع ومنشأة', demo: 'everybody' },
   },
-  group: { path: '/construction', title: { en: 'Construction', ar: 'الإنشاءات' }, order: 20, icon: 'construction' },
+  group: CONSTRUCTION,
   screens: {
     index: {
       path: '/construction/index',

@@ -52,11 +52,4 @@ export const GIS_ELSEWHERE: Readonly<Partial<Record<GisViewId, { readonly path: 
       ar: 'تظهر الأنشطة على مخطط أشرطة الجدول الزمني. ولا تُرسم عبر الزمن على هذه الخريطة بعد.',
     },
   },
-  annotations: {
-    path: '/QA/observation/index',
-    says: {
-      en: 'Locations, lines and polygons with an owner and a due date cannot be drawn here yet. What somebody sees on site is reported as an observation or a non-conformity.',
-      ar: 'لا يمكن بعد رسم مواقع وخطوط ومضلعات لها مسؤول وموعد هنا. ما يُرى في الموقع يُبلغ عنه كملاحظة أو حالة عدم مطابقة.',
-    },
-  },
 }

@@ -1,6 +1,7 @@
 import { registerGisView, registerTwinPart } from '#modules/construction/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { siteGround } from '#platform/web/place/site-ground.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { earthworkModule } from '../contract/earthwork-module.ts'
 
@@ -44,6 +45,14 @@ registerGisView({
     const [{ CloudsView }] = await Promise.all([import('./parts/clouds-view.tsx'), loadCatalogue('geospatial')])
     return CloudsView
   },
+})
+
+siteGround.register(async () => {
+  const [{ LaidOnGround }] = await Promise.all([
+    import('./parts/laid-on-ground.tsx'),
+    loadCatalogue(earthworkModule.id),
+  ])
+  return LaidOnGround
 })
 
 registerTwinPart({

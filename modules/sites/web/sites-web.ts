@@ -2,7 +2,7 @@ import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { registerPlaceSource } from '#platform/web/place/place-source.ts'
 import { placePicker, projectCurrency } from '#platform/web/records/field-slots.ts'
-import { mapPart } from '#platform/web/records/where-slots.ts'
+import { mapPart, shapePart } from '#platform/web/records/where-slots.ts'
 import { registerPaletteAction } from '#platform/web/shell/palette-registry.ts'
 import { setUiState } from '#platform/web/state/ui-state.ts'
 import { sitesModule } from '../contract/sites-module.ts'
@@ -51,6 +51,11 @@ projectCurrency.register(async () => (await import('./parts/project-currency.tsx
 mapPart.register(async () => {
   const [{ WhereMap }] = await Promise.all([import('./parts/where-map.tsx'), loadCatalogue(sitesModule.id)])
   return WhereMap
+})
+
+shapePart.register(async () => {
+  const [{ ShapeOnMap }] = await Promise.all([import('./parts/where-map.tsx'), loadCatalogue(sitesModule.id)])
+  return ShapeOnMap
 })
 
 registerPaletteAction({

@@ -1,4 +1,4 @@
-import type { DrawingPin, MapShape, ModelElement } from '#platform/contract/whereabouts.ts'
+import type { DrawingPin, DrawnShape, MapShape, ModelElement } from '#platform/contract/whereabouts.ts'
 import { createPartSlot } from '../part-slot.ts'
 import type { EnteredPlace } from './field-slots.ts'
 
@@ -12,6 +12,8 @@ export interface WherePartProps<Value> {
 
 /** The module that knows the ground draws it. */
 export const mapPart = createPartSlot<WherePartProps<MapShape>>()
+/** The same for what can be a line as well: open on the map where it is chosen. */
+export const shapePart = createPartSlot<WherePartProps<DrawnShape>>()
 /** The module that keeps the drawings draws it; what the reader may not see is shown as nothing. */
 export const drawingPart = createPartSlot<WherePartProps<DrawingPin>>()
 /** The module that keeps the building models draws it; what the reader may not see is shown as nothing. */

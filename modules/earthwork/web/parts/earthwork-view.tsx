@@ -14,11 +14,13 @@ import { useCurrentSite } from '#platform/web/place/place-store.ts'
 import { Can } from '#platform/web/session/can.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { SiteMap } from '#viewers/map/core/site-map.ts'
+import type { MapLines, SiteMap } from '#viewers/map/core/site-map.ts'
 import { useCaption } from '../use-caption.ts'
 import { useEarthworkText } from '../use-earthwork-text.ts'
 import css from './earthwork.module.css'
 import { MeasurePanel } from './measure-panel.tsx'
+
+const NOTHING: readonly MapLines[] = []
 
 /** The captures of a site on its map, and volumes measured between them. */
 export function EarthworkView() {
@@ -31,10 +33,14 @@ interface SiteGroundProps {
   readonly canMeasure?: boolean
   /** What this view does not show, and where that is. */
   readonly note?: ReactNode
+  /** What lies over captures and files of places. */
+  readonly laid?: readonly MapLines[]
+  /** Above the layers, for who draws on the map; null while there is none, and while two captures are compared. */
+  readonly panel?: (map: SiteMap | null) => ReactNode
 }
 
 /** The captures of a site on its map: one over the other, two side by side with their days and resolutions, files of places over them. */
-export function SiteGround({ kind, canMeasure = false, note }: SiteGroundProps) {
+export function SiteGround({ kind, canMeasure = false, note, laid = NOTHING, panel }: SiteGroundProps) {
   const text = useEarthworkText()
   const site = useCurrentSite()
   const all = useSiteCaptures(site.code)
@@ -49,10 +55,10 @@ export function SiteGround({ kind, canMeasure = false, note }: SiteGroundProps) 
   const ids = shown.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is named by its ids; a list that was read again is the same pictures
   const rasters = useMemo(() => shown.toReversed().flatMap((capture) => mapRasterOf(capture) ?? []), [ids])
-  const laid = useDrawnFeatures(vectors.flatMap(({ id }) => (hidden.has(id) ? [] : [id])))
-  const lines = useMemo(() => laid.flatMap(({ features }) => drawnLines(features)), [laid])
+  const files = useDrawnFeatures(vectors.flatMap(({ id }) => (hidden.has(id) ? [] : [id])))
+  const lines = useMemo(() => [...files.flatMap(({ features }) => drawnLines(features)), ...laid], [files, laid])
   const swipe = useSwipe(captures, shown[0], besides)
-  if (captures.length === 0 && vectors.length === 0)
+  if (!panel && captures.length === 0 && vectors.length === 0)
     return (
       <div className={css['group']}>
         <p className={css['quiet']}>{text(kind === 'satellite' ? 'noScenes' : 'noCaptures')}</p>
@@ -84,17 +90,20 @@ export function SiteGround({ kind, canMeasure = false, note }: SiteGroundProps) 
           </Can>
         )}
         {note}
-        <div className={css['group']}>
-          <h2 className={css['heading']}>{text('layers')}</h2>
-          {captures.map((capture) => (
-            <Checkbox
-              key={capture.id}
-              label={captionOf(capture)}
-              checked={!hidden.has(capture.id)}
-              onChange={() => toggle(capture.id)}
-            />
-          ))}
-        </div>
+        {panel?.(swipe ? null : map)}
+        {captures.length > 0 && (
+          <div className={css['group']}>
+            <h2 className={css['heading']}>{text('layers')}</h2>
+            {captures.map((capture) => (
+              <Checkbox
+                key={capture.id}
+                label={captionOf(capture)}
+                checked={!hidden.has(capture.id)}
+                onChange={() => toggle(capture.id)}
+              />
+            ))}
+          </div>
+        )}
         {vectors.length > 0 && (
           <div className={css['group']}>
             <h2 className={css['heading']}>{text('laidOver')}</h2>
@@ -108,15 +117,17 @@ export function SiteGround({ kind, canMeasure = false, note }: SiteGroundProps) 
             ))}
           </div>
         )}
-        <SelectField
-          label={text('compareWith')}
-          placeholder={text('notCompared')}
-          choices={captures
-            .filter(({ id }) => id !== shown[0]?.id)
-            .map((capture) => ({ value: capture.id, label: captionOf(capture) }))}
-          value={besides}
-          onChange={(event) => setBesides(event.currentTarget.value)}
-        />
+        {captures.length > 1 && (
+          <SelectField
+            label={text('compareWith')}
+            placeholder={text('notCompared')}
+            choices={captures
+              .filter(({ id }) => id !== shown[0]?.id)
+              .map((capture) => ({ value: capture.id, label: captionOf(capture) }))}
+            value={besides}
+            onChange={(event) => setBesides(event.currentTarget.value)}
+          />
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
-import type { MapShape } from '#platform/contract/whereabouts.ts'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { DrawnShape, MapShape } from '#platform/contract/whereabouts.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { MapSite, MapStructure } from '#viewers/map/core/site-map.ts'
+import type { MapSite, MapStructure, SiteMap } from '#viewers/map/core/site-map.ts'
 import { sitesApi } from '../../contract/sites-api.ts'
 import { usePlaceName } from '../place-name.ts'
 import { useSitesText } from '../use-sites-text.ts'
@@ -24,6 +24,8 @@ const SiteMapView = lazy(async () => ({
 }))
 
 type Props = WherePartProps<MapShape>
+/** Of a line that is shown: seen on streets and sand alike. */
+const LINE = '#d6336c'
 
 /** A point or an outline on the map: chosen beside the structure, or shown small. */
 export function WhereMap({ place, value, onChange }: Props) {
@@ -40,30 +42,59 @@ export function WhereMap({ place, value, onChange }: Props) {
   }
   return (
     <WhereLine label={say(WHERE_WORDS.map)} said={said} onClear={() => onChange(null)}>
-      <Chooser place={place} value={value} onChange={onChange} />
+      <Chooser
+        place={place}
+        kinds={['point', 'polygon']}
+        value={value}
+        onChange={(shape) => onChange(shape?.type === 'LineString' ? null : shape)}
+      />
     </WhereLine>
   )
 }
 
-function ShapeWords({ shape }: { readonly shape: MapShape }) {
+/** A point, a line or an area on the map: drawn there at once, or shown. */
+export function ShapeOnMap({ place, value, onChange }: WherePartProps<DrawnShape>) {
+  const said = value && <ShapeWords shape={value} />
+  if (onChange)
+    return (
+      <>
+        <Chooser place={place} kinds={['point', 'line', 'polygon']} value={value} onChange={onChange} />
+        {said && <p className={css['said']}>{said}</p>}
+      </>
+    )
+  return (
+    value && (
+      <WherePicture said={said}>
+        <SmallMap place={place} shape={value} />
+      </WherePicture>
+    )
+  )
+}
+
+function ShapeWords({ shape }: { readonly shape: DrawnShape }) {
   const text = useSitesText()
   const format = useFormats()
+  if (shape.type === 'LineString') return <>{text('whereLine', { count: shape.coordinates.length })}</>
   if (shape.type === 'Polygon') return <>{text('whereArea', { count: (shape.coordinates[0]?.length ?? 1) - 1 })}</>
   const [longitude, latitude] = shape.coordinates
   return <bdi dir="ltr">{format.position(latitude, longitude)}</bdi>
 }
 
-function SmallMap({ place, shape }: { readonly place: Props['place']; readonly shape: MapShape }) {
+function SmallMap({ place, shape }: { readonly place: Props['place']; readonly shape: DrawnShape }) {
   const language = useUiState((ui) => ui.language)
   const say = useSay()
   const { structures } = useGround(place)
   const here = useMemo((): MapSite[] => {
-    const point = shape.type === 'Point' ? shape.coordinates : shape.coordinates[0]?.[0]
+    const point = firstOf(shape)
     const state = { tone: 'info', label: say(WHERE_WORDS.where) } as const
     const boundary = shape.type === 'Polygon' ? shape : null
     return point ? [{ id: 'here', name: say(WHERE_WORDS.where), status: state, point, boundary }] : []
   }, [shape, say])
   const center = here[0]?.point
+  const [map, setMap] = useState<SiteMap | null>(null)
+  useEffect(() => {
+    if (shape.type === 'LineString') map?.setLines([{ colour: LINE, width: 3, paths: [shape.coordinates] }], 1)
+  }, [map, shape])
   return (
     <Suspense fallback={<Skeleton height="100%" />}>
       <SiteMapView
@@ -73,17 +104,26 @@ function SmallMap({ place, shape }: { readonly place: Props['place']; readonly s
         {...(center && { view: { center, zoom: 16 } })}
         label={say(WHERE_WORDS.map)}
         className={css['map'] ?? ''}
+        onMap={setMap}
       />
     </Suspense>
   )
 }
 
-function Chooser({ place, value, onChange }: Required<Props>) {
+type Kind = 'point' | 'line' | 'polygon'
+const KIND_OF = { Point: 'point', LineString: 'line', Polygon: 'polygon' } as const
+
+function Chooser({
+  place,
+  kinds,
+  value,
+  onChange,
+}: Required<WherePartProps<DrawnShape>> & { readonly kinds: readonly Kind[] }) {
   const text = useSitesText()
   const say = useSay()
   const language = useUiState((ui) => ui.language)
   const { sites, structures } = useGround(place)
-  const [kind, setKind] = useState<'point' | 'polygon'>(value?.type === 'Polygon' ? 'polygon' : 'point')
+  const [kind, setKind] = useState<Kind>(value ? KIND_OF[value.type] : 'point')
   const [isMapless, setMapless] = useState(false)
   return (
     <>
@@ -91,7 +131,7 @@ function Chooser({ place, value, onChange }: Required<Props>) {
         label={say(WHERE_WORDS.map)}
         value={kind}
         onChange={setKind}
-        segments={(['point', 'polygon'] as const).map((one) => ({ value: one, label: text(`where.${one}`) }))}
+        segments={kinds.map((one) => ({ value: one, label: text(`where.${one}`) }))}
       />
       {!isMapless && (
         <Suspense fallback={<Skeleton height="16rem" />}>
@@ -99,7 +139,7 @@ function Chooser({ place, value, onChange }: Required<Props>) {
             language={language}
             kind={kind}
             value={value}
-            onChange={(shape) => onChange(shape as MapShape)}
+            onChange={(shape) => onChange(shape as DrawnShape)}
             sites={sites}
             structures={structures}
             label={say(WHERE_WORDS.map)}
@@ -114,7 +154,7 @@ function Chooser({ place, value, onChange }: Required<Props>) {
 }
 
 /** Degrees by hand, and those of the device: where there is no map, no mouse, or somebody stands at the place. */
-function TypedPoint({ value, onChange }: Pick<Required<Props>, 'value' | 'onChange'>) {
+function TypedPoint({ value, onChange }: Pick<Required<WherePartProps<DrawnShape>>, 'value' | 'onChange'>) {
   const text = useSitesText()
   const [problem, setProblem] = useState(false)
   const point = value?.type === 'Point' ? value.coordinates : null
@@ -139,6 +179,12 @@ function TypedPoint({ value, onChange }: Pick<Required<Props>, 'value' | 'onChan
       {problem && <p role="alert">{text('whereUnknown')}</p>}
     </div>
   )
+}
+
+/** Where the shape begins. */
+function firstOf(shape: DrawnShape): readonly [number, number] | undefined {
+  if (shape.type === 'Point') return shape.coordinates
+  return shape.type === 'LineString' ? shape.coordinates[0] : shape.coordinates[0]?.[0]
 }
 
 const isWithin = (degrees: number | null, most: number): degrees is number =>

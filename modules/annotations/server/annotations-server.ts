@@ -1,0 +1,19 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { annotationBulk, annotationsApi } from '../contract/annotations-api.ts'
+import { annotationKind } from '../contract/annotations-records.ts'
+import { annotationHandlers, annotationSource } from './annotation-records.ts'
+import { auditedActions } from './audited-actions.ts'
+import { createAnnotations } from './migrations/20261129T1412_annotations_create.ts'
+import { seedAnnotations } from './seed.ts'
+
+defineNumberedKind({ kind: annotationKind.id, title: annotationKind.title, fields: [], pattern: 'ANN-{yyyy}-{000}' })
+
+export const annotationsServer = defineServerModule(annotationsApi, {
+  actions: auditedActions,
+  handlers: annotationHandlers,
+  migrations: [createAnnotations],
+  records: [{ ...annotationKind, source: annotationSource, searched: { text: ['note'], people: ['owner_id'] } }],
+  bulk: [annotationBulk],
+  seed: seedAnnotations,
+})

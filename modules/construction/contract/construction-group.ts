@@ -1,0 +1,9 @@
+import type { MenuGroup } from '#platform/contract/define-module.ts'
+
+/** The section of the menu that the screens of a site share. */
+export const CONSTRUCTION: MenuGroup = {
+  path: '/construction',
+  title: { en: 'Construction', ar: 'الإنشاءات' },
+  order: 20,
+  icon: 'construction',
+}
