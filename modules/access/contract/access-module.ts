@@ -1,5 +1,5 @@
-import { ACCESS_MANAGEMENT, PLATFORM_MANAGEMENT } from '#modules/people/contract/management-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { ACCESS_MANAGEMENT, PLATFORM_MANAGEMENT } from '#platform/contract/menu-groups/management-group.ts'
 
 /** Users, roles, and which places a user may see: the ground that sign-in, jobs and links stand on. */
 export const accessModule = defineModule({

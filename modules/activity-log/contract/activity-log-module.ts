@@ -1,12 +1,12 @@
-import { OPERATION } from '#modules/operation/contract/operation-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { OPERATION } from '#platform/contract/menu-groups/operation-group.ts'
 
 /** Who did what to which record, over all modules, as a list that is narrowed by what people know of it. */
 export const activityLogModule = defineModule({
   id: 'activity-log',
   title: { en: 'Activity log', ar: 'سجل النشاط' },
   area: 'foundation',
-  dependsOn: ['account', 'audit', 'operation', 'people', 'transfers'],
+  dependsOn: ['account', 'audit', 'people', 'transfers'],
   permissions: {
     'activity:read': {
       en: 'See what everybody did, with the addresses they came from',

@@ -1,5 +1,5 @@
-import { IOT, IOT_DEVICES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { IOT, IOT_DEVICES } from '#platform/contract/menu-groups/iot-group.ts'
 
 const write = 'alarm-rule:write'
 const read = 'alarm-rule:read'

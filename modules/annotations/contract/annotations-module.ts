@@ -1,5 +1,5 @@
-import { CONSTRUCTION } from '#modules/construction/contract/construction-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { CONSTRUCTION } from '#platform/contract/menu-groups/construction-group.ts'
 
 const write = 'annotation:write'
 const read = 'annotation:read'

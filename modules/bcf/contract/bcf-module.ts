@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { DESIGN_MANAGEMENT } from './design-group.ts'
+import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups/design-group.ts'
 
 /** Issues on models as topics with comments and viewpoints, exchanged as BCF files and over the BCF API. */
 export const bcfModule = defineModule({

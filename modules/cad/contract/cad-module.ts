@@ -1,6 +1,6 @@
-import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
-import { GEOSPATIAL } from '#modules/models/contract/geospatial-group.ts'
 import { defineModule, type ModuleSpec } from '#platform/contract/define-module.ts'
+import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups/design-group.ts'
+import { GEOSPATIAL } from '#platform/contract/menu-groups/geospatial-group.ts'
 
 /** Beside the list in the menu of what lies on the ground, and not an entry of its own. */
 const IN_CATALOGUE = { order: 5, hidden: true, within: GEOSPATIAL } as const
@@ -10,7 +10,7 @@ export const cadModule = defineModule({
   id: 'cad',
   title: { en: 'CAD Viewer', ar: 'عارض CAD' },
   area: 'design',
-  dependsOn: ['access', 'audit', 'bcf', 'jobs', 'models', 'papers', 'people', 'procedures', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'bcf', 'jobs', 'papers', 'people', 'procedures', 'sites', 'transfers'],
   permissions: {
     'cad-drawing:read': { en: 'See drawings', ar: 'عرض الرسومات', demo: 'everybody' },
     'cad-drawing:write': {

@@ -1,6 +1,6 @@
 import { PROJECT_SETTINGS } from '#modules/numbering/contract/numbering-module.ts'
-import { PLATFORM_MANAGEMENT } from '#modules/people/contract/management-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { PLATFORM_MANAGEMENT } from '#platform/contract/menu-groups/management-group.ts'
 
 /** On which days there is work in a project, and the deadlines that follow. */
 export const calendarsModule = defineModule({

@@ -1,5 +1,5 @@
-import { IOT, IOT_DEVICES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { IOT, IOT_DEVICES } from '#platform/contract/menu-groups/iot-group.ts'
 
 const write = 'camera:write'
 const read = 'camera:read'
@@ -9,7 +9,7 @@ export const camerasModule = defineModule({
   id: 'cameras',
   title: { en: 'Cameras', ar: 'الكاميرات' },
   area: 'live-site',
-  dependsOn: ['access', 'audit', 'construction', 'devices', 'files', 'inbox', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'construction', 'files', 'inbox', 'people', 'sites', 'transfers'],
   permissions: {
     'camera:read': {
       en: 'See cameras and what they overlook',

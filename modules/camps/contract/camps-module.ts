@@ -1,5 +1,5 @@
-import { IOT, IOT_WORKERS } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { IOT, IOT_WORKERS } from '#platform/contract/menu-groups/iot-group.ts'
 
 const write = 'camp:write'
 const read = 'camp:read'
@@ -9,18 +9,7 @@ export const campsModule = defineModule({
   id: 'camps',
   title: { en: 'Worker camps', ar: 'سكن العمال' },
   area: 'live-site',
-  dependsOn: [
-    'access',
-    'audit',
-    'companies',
-    'construction',
-    'devices',
-    'inbox',
-    'people',
-    'sites',
-    'transfers',
-    'workers',
-  ],
+  dependsOn: ['access', 'audit', 'companies', 'construction', 'inbox', 'people', 'sites', 'transfers', 'workers'],
   permissions: {
     'camp:read': {
       en: 'See worker camps, how full they are and what was found there',

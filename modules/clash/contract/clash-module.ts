@@ -1,5 +1,5 @@
-import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups/design-group.ts'
 
 /** What stands in the way of what: tests between sets of elements, their runs, and the clashes they find. */
 export const clashModule = defineModule({

@@ -1,5 +1,5 @@
-import { ADA } from '#platform/contract/ada-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { ADA } from '#platform/contract/menu-groups/ada-group.ts'
 
 const read = 'clause-set:read'
 const write = 'clause-set:write'

@@ -1,5 +1,5 @@
-import { ACCESS_MANAGEMENT, PLATFORM_MANAGEMENT } from '#modules/people/contract/management-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { ACCESS_MANAGEMENT, PLATFORM_MANAGEMENT } from '#platform/contract/menu-groups/management-group.ts'
 
 /** Organisations on the projects, what each is there, and who belongs to which. */
 export const companiesModule = defineModule({

@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { CONSTRUCTION } from './construction-group.ts'
+import { CONSTRUCTION } from '#platform/contract/menu-groups/construction-group.ts'
 
 /** Where a person picks the site and the structure that the construction screens work on, and watches what happens there. */
 export const constructionModule = defineModule({

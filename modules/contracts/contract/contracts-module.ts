@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { COMMERCIAL } from './commercial-group.ts'
+import { COMMERCIAL } from '#platform/contract/menu-groups/commercial-group.ts'
 
 const write = 'contract:write'
 const read = 'contract:read'

@@ -1,6 +1,6 @@
-import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
-import { OPERATION } from '#modules/operation/contract/operation-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups/design-group.ts'
+import { OPERATION } from '#platform/contract/menu-groups/operation-group.ts'
 
 /** How the design stands: open issues, clashes over time, the state of models and drawings; and dashboards of one's own. */
 export const designDashboardsModule = defineModule({
@@ -16,7 +16,6 @@ export const designDashboardsModule = defineModule({
     'design',
     'ids',
     'models',
-    'operation',
     'people',
     'sites',
     'transfers',

@@ -1,6 +1,6 @@
-import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
-import { GEOSPATIAL } from '#modules/models/contract/geospatial-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups/design-group.ts'
+import { GEOSPATIAL } from '#platform/contract/menu-groups/geospatial-group.ts'
 
 /** Looking at the design: the BIM viewer over models of the current structure, and the sets they are opened in. */
 export const designModule = defineModule({

@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { IOT, IOT_DEVICES } from './iot-group.ts'
+import { IOT, IOT_DEVICES } from '#platform/contract/menu-groups/iot-group.ts'
 
 const write = 'device:write'
 const read = 'device:read'

@@ -1,5 +1,5 @@
-import { OPERATION } from '#modules/operation/contract/operation-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { OPERATION } from '#platform/contract/menu-groups/operation-group.ts'
 
 const read = 'volume:read'
 const write = 'volume:write'
@@ -9,17 +9,7 @@ export const earthworkModule = defineModule({
   id: 'earthwork',
   title: { en: 'Earthwork', ar: 'أعمال الحفر والردم' },
   area: 'geospatial',
-  dependsOn: [
-    'access',
-    'audit',
-    'companies',
-    'construction',
-    'geospatial',
-    'operation',
-    'people',
-    'sites',
-    'transfers',
-  ],
+  dependsOn: ['access', 'audit', 'companies', 'construction', 'geospatial', 'people', 'sites', 'transfers'],
   permissions: {
     [read]: { en: 'See volumes of earth', ar: 'عرض حجوم الحفر والردم', demo: 'everybody' },
     [write]: { en: 'Measure volumes of earth', ar: 'قياس حجوم الحفر والردم', demo: ['coordinator', 'engineer'] },

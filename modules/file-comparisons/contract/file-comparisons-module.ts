@@ -1,6 +1,6 @@
 import { COMPARISON_PATH, COMPARISON_RIGHT } from '#modules/documents/contract/comparison-door.ts'
-import { ADA } from '#platform/contract/ada-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { ADA } from '#platform/contract/menu-groups/ada-group.ts'
 
 /** Two revisions of documents compared, with money, days and quantities apart from wording. */
 export const fileComparisonsModule = defineModule({

@@ -1,6 +1,6 @@
 import { PROJECT_SETTINGS } from '#modules/numbering/contract/numbering-module.ts'
-import { PLATFORM_MANAGEMENT } from '#modules/people/contract/management-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { PLATFORM_MANAGEMENT } from '#platform/contract/menu-groups/management-group.ts'
 import { formLinks } from './forms-switches.ts'
 
 const read = 'form:read'

@@ -1,5 +1,5 @@
-import { IOT, IOT_GATES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { IOT, IOT_GATES } from '#platform/contract/menu-groups/iot-group.ts'
 
 const write = 'gate-booking:write'
 const read = 'gate-booking:read'
@@ -9,7 +9,7 @@ export const gateBookingsModule = defineModule({
   id: 'gate-bookings',
   title: { en: 'Gate bookings', ar: 'حجوزات البوابات' },
   area: 'live-site',
-  dependsOn: ['access', 'audit', 'companies', 'devices', 'numbering', 'people', 'sites', 'transfers', 'workpackages'],
+  dependsOn: ['access', 'audit', 'companies', 'numbering', 'people', 'sites', 'transfers', 'workpackages'],
   permissions: {
     'gate-booking:read': {
       en: 'See which deliveries are booked',

@@ -1,5 +1,5 @@
-import { IOT, IOT_GATES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { IOT, IOT_GATES } from '#platform/contract/menu-groups/iot-group.ts'
 
 const write = 'gate-pass:write'
 const read = 'gate-pass:read'
@@ -9,7 +9,7 @@ export const gatePassesModule = defineModule({
   id: 'gate-passes',
   title: { en: 'Gate passes', ar: 'تصاريح البوابات' },
   area: 'live-site',
-  dependsOn: ['access', 'audit', 'companies', 'devices', 'people', 'sites', 'transfers', 'workpackages'],
+  dependsOn: ['access', 'audit', 'companies', 'people', 'sites', 'transfers', 'workpackages'],
   permissions: {
     'gate-pass:read': {
       en: 'See gate passes and the watch list',

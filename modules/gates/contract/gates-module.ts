@@ -1,5 +1,5 @@
-import { IOT, IOT_GATES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { IOT, IOT_GATES } from '#platform/contract/menu-groups/iot-group.ts'
 
 const write = 'gate:write'
 const read = 'gate:read'

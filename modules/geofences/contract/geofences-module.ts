@@ -1,5 +1,5 @@
-import { IOT, IOT_VEHICLES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { IOT, IOT_VEHICLES } from '#platform/contract/menu-groups/iot-group.ts'
 
 const write = 'geofence:write'
 const read = 'geofence:read'
@@ -9,7 +9,7 @@ export const geofencesModule = defineModule({
   id: 'geofences',
   title: { en: 'Geofences', ar: 'النطاقات الجغرافية' },
   area: 'live-site',
-  dependsOn: ['access', 'audit', 'devices', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'people', 'sites', 'transfers'],
   permissions: {
     'geofence:read': {
       en: 'See geofences',

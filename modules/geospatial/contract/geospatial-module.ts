@@ -1,5 +1,5 @@
-import { GEOSPATIAL } from '#modules/models/contract/geospatial-group.ts'
 import { defineModule, type ModuleSpec, type ScreenSpec } from '#platform/contract/define-module.ts'
+import { GEOSPATIAL } from '#platform/contract/menu-groups/geospatial-group.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { DatasetKind } from './dataset-choices.ts'
 
@@ -32,7 +32,7 @@ export const geospatialModule = defineModule({
   id: 'geospatial',
   title: { en: 'Geospatial data', ar: 'بيانات المواقع الجغرافية' },
   area: 'geospatial',
-  dependsOn: ['access', 'audit', 'jobs', 'models', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'jobs', 'people', 'sites', 'transfers'],
   permissions: {
     [read]: {
       en: 'See flights, scenes and other data of the ground',

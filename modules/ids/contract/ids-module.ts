@@ -1,5 +1,5 @@
-import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups/design-group.ts'
 
 /** Information Delivery Specifications of a project, and checks of model versions against them. */
 export const idsModule = defineModule({

@@ -1,5 +1,5 @@
-import { SUBCONTRACTOR_INPUT } from '#modules/input-templates/contract/subcontractor-input-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { SUBCONTRACTOR_INPUT } from '#platform/contract/menu-groups/subcontractor-input-group.ts'
 
 const write = 'input-record:write'
 const read = 'input-record:read'

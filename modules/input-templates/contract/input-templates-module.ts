@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { SUBCONTRACTOR_INPUT } from './subcontractor-input-group.ts'
+import { SUBCONTRACTOR_INPUT } from '#platform/contract/menu-groups/subcontractor-input-group.ts'
 
 const write = 'input-template:write'
 const read = 'input-template:read'

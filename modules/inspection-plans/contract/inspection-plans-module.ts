@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { QUALITY } from './quality-group.ts'
+import { QUALITY } from '#platform/contract/menu-groups/quality-group.ts'
 
 /** Inspection and test plans: what is inspected at which point of the work, and what waits until then. */
 export const inspectionPlansModule = defineModule({

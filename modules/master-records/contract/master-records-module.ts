@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { REPORTS } from './reports-group.ts'
+import { REPORTS } from '#platform/contract/menu-groups/reports-group.ts'
 
 const write = 'master-record:write'
 const read = 'master-record:read'

@@ -1,5 +1,5 @@
-import { QUALITY } from '#modules/inspection-plans/contract/quality-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { QUALITY } from '#platform/contract/menu-groups/quality-group.ts'
 
 const write = 'material-test:write'
 const read = 'material-test:read'
@@ -13,7 +13,6 @@ export const materialTestsModule = defineModule({
     'audit',
     'companies',
     'inbox',
-    'inspection-plans',
     'ncrs',
     'numbering',
     'people',

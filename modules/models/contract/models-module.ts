@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { GEOSPATIAL } from './geospatial-group.ts'
+import { GEOSPATIAL } from '#platform/contract/menu-groups/geospatial-group.ts'
 
 /** Building models of the structures. Their screens stand under the specification's group Geospatial, beside the kinds to come. */
 export const modelsModule = defineModule({

@@ -1,5 +1,5 @@
-import { QUALITY } from '#modules/inspection-plans/contract/quality-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { QUALITY } from '#platform/contract/menu-groups/quality-group.ts'
 
 /** What does not conform: from what was found to what somebody else has verified. */
 export const ncrsModule = defineModule({
@@ -12,7 +12,6 @@ export const ncrsModule = defineModule({
     'audit',
     'companies',
     'inbox',
-    'inspection-plans',
     'numbering',
     'people',
     'procedures',

@@ -1,5 +1,5 @@
-import { PLATFORM_MANAGEMENT } from '#modules/people/contract/management-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { PLATFORM_MANAGEMENT } from '#platform/contract/menu-groups/management-group.ts'
 
 /** Where numbering and calendars stand in the menu. */
 export const PROJECT_SETTINGS = { en: 'Project settings', ar: 'إعدادات المشاريع' } as const

@@ -1,5 +1,5 @@
-import { QUALITY } from '#modules/inspection-plans/contract/quality-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { QUALITY } from '#platform/contract/menu-groups/quality-group.ts'
 
 const write = 'observation:write'
 const read = 'observation:read'
@@ -15,7 +15,6 @@ export const observationsModule = defineModule({
     'audit',
     'companies',
     'inbox',
-    'inspection-plans',
     'numbering',
     'people',
     'quality',

@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { OPERATION } from './operation-group.ts'
+import { OPERATION } from '#platform/contract/menu-groups/operation-group.ts'
 
 /** How this installation runs the product: what its menu shows, and which features are on. */
 export const operationModule = defineModule({

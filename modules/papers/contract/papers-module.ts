@@ -1,5 +1,5 @@
-import { PLATFORM_MANAGEMENT } from '#modules/people/contract/management-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { PLATFORM_MANAGEMENT } from '#platform/contract/menu-groups/management-group.ts'
 
 /** Records and lists on paper, under the letterhead of their project. */
 export const papersModule = defineModule({

@@ -1,5 +1,5 @@
-import { COMMERCIAL } from '#modules/contracts/contract/commercial-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { COMMERCIAL } from '#platform/contract/menu-groups/commercial-group.ts'
 
 const read = 'payment-claim:read'
 const write = 'payment-claim:write'

@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { INCIDENT } from './incident-group.ts'
+import { INCIDENT } from '#platform/contract/menu-groups/incident-group.ts'
 
 const read = 'procedure:read'
 const write = 'procedure:write'

@@ -1,5 +1,5 @@
-import { QUALITY } from '#modules/inspection-plans/contract/quality-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { QUALITY } from '#platform/contract/menu-groups/quality-group.ts'
 
 const read = 'inspection:read'
 

@@ -1,5 +1,5 @@
-import { AI_WORKFLOW } from '#modules/vegetation-runs/contract/ai-workflow-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { AI_WORKFLOW } from '#platform/contract/menu-groups/ai-workflow-group.ts'
 
 const read = 'reconstruction:read'
 const write = 'reconstruction:write'
@@ -9,7 +9,7 @@ export const reconstructionsModule = defineModule({
   id: 'reconstructions',
   title: { en: '3D modelling', ar: 'النمذجة ثلاثية الأبعاد' },
   area: 'city',
-  dependsOn: ['access', 'audit', 'geospatial', 'jobs', 'people', 'sites', 'transfers', 'vegetation-runs'],
+  dependsOn: ['access', 'audit', 'geospatial', 'jobs', 'people', 'sites', 'transfers'],
   permissions: {
     [read]: {
       en: 'See 3D models and sets of photos',

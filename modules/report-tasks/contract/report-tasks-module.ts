@@ -1,5 +1,5 @@
-import { REPORTS } from '#modules/master-records/contract/reports-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { REPORTS } from '#platform/contract/menu-groups/reports-group.ts'
 
 const write = 'report-task:write'
 const read = 'report-task:read'

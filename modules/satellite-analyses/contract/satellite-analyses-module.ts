@@ -1,6 +1,6 @@
-import { OPERATION } from '#modules/operation/contract/operation-group.ts'
-import { AI_WORKFLOW } from '#modules/vegetation-runs/contract/ai-workflow-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { AI_WORKFLOW } from '#platform/contract/menu-groups/ai-workflow-group.ts'
+import { OPERATION } from '#platform/contract/menu-groups/operation-group.ts'
 
 const read = 'satellite-analysis:read'
 const write = 'satellite-analysis:write'
@@ -10,7 +10,7 @@ export const satelliteAnalysesModule = defineModule({
   id: 'satellite-analyses',
   title: { en: 'Satellite Analysis', ar: 'تحليل صور الأقمار الاصطناعية' },
   area: 'city',
-  dependsOn: ['access', 'audit', 'geospatial', 'operation', 'people', 'sites', 'transfers', 'vegetation-runs'],
+  dependsOn: ['access', 'audit', 'geospatial', 'people', 'sites', 'transfers'],
   permissions: {
     [read]: {
       en: 'See analyses of satellite scenes',

@@ -1,5 +1,5 @@
-import { AI_WORKFLOW } from '#modules/vegetation-runs/contract/ai-workflow-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { AI_WORKFLOW } from '#platform/contract/menu-groups/ai-workflow-group.ts'
 
 const read = 'street-photo:read'
 const write = 'street-photo:write'
@@ -9,7 +9,7 @@ export const streetPhotosModule = defineModule({
   id: 'street-photos',
   title: { en: 'Visual Pollution', ar: 'التلوث البصري' },
   area: 'city',
-  dependsOn: ['access', 'audit', 'geospatial', 'municipal-cases', 'people', 'sites', 'vegetation-runs'],
+  dependsOn: ['access', 'audit', 'geospatial', 'municipal-cases', 'people', 'sites'],
   permissions: {
     [read]: {
       en: 'See street photos and findings on them',

@@ -1,6 +1,6 @@
-import { PERFORMANCE } from '#modules/visits/contract/performance-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
-import { AI_WORKFLOW } from './ai-workflow-group.ts'
+import { AI_WORKFLOW } from '#platform/contract/menu-groups/ai-workflow-group.ts'
+import { PERFORMANCE } from '#platform/contract/menu-groups/performance-group.ts'
 
 const write = 'vegetation-run:write'
 const read = 'vegetation-run:read'
@@ -10,7 +10,7 @@ export const vegetationRunsModule = defineModule({
   id: 'vegetation-runs',
   title: { en: 'Nature Reserve & Environment', ar: 'المحمية الطبيعية والبيئة' },
   area: 'city',
-  dependsOn: ['access', 'audit', 'geospatial', 'municipal-cases', 'people', 'sites', 'transfers', 'visits'],
+  dependsOn: ['access', 'audit', 'geospatial', 'municipal-cases', 'people', 'sites', 'transfers'],
   permissions: {
     [read]: { en: 'See counts of vegetation', ar: 'عرض إحصاءات الغطاء النباتي', demo: ['coordinator', 'engineer'] },
     [write]: {

@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { PERFORMANCE } from './performance-group.ts'
+import { PERFORMANCE } from '#platform/contract/menu-groups/performance-group.ts'
 import { visitRecording } from './visits-switches.ts'
 
 /** Which pages people use, for how long and on what, measured by the product itself. */

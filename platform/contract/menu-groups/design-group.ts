@@ -1,4 +1,4 @@
-import type { MenuGroup } from '#platform/contract/define-module.ts'
+import type { MenuGroup } from '../define-module.ts'
 
 /** Models, drawings, clashes and their dashboard; several modules put their screens here. */
 export const DESIGN_MANAGEMENT: MenuGroup = {

@@ -1,4 +1,4 @@
-import type { MenuGroup } from './define-module.ts'
+import type { MenuGroup } from '../define-module.ts'
 
 /** The section of the menu that the assistant, its library, its analyses and the smart dashboards share. */
 export const ADA: MenuGroup = {

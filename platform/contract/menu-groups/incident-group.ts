@@ -1,4 +1,4 @@
-import type { MenuGroup } from '#platform/contract/define-module.ts'
+import type { MenuGroup } from '../define-module.ts'
 
 /** Incidents and what is to be done about them; several modules put their screens here. */
 export const INCIDENT: MenuGroup = {

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '#platform/contract/define-module.ts'
+import type { MenuGroup } from '../define-module.ts'
 
 /** How well the product and its methods do. */
 export const PERFORMANCE: MenuGroup = {

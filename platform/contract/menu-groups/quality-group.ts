@@ -1,4 +1,4 @@
-import type { MenuGroup } from '#platform/contract/define-module.ts'
+import type { MenuGroup } from '../define-module.ts'
 
 /** The section of the menu that plans, inspections and non-conformities share. */
 export const QUALITY: MenuGroup = {

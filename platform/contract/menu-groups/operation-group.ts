@@ -1,4 +1,4 @@
-import type { MenuGroup } from '#platform/contract/define-module.ts'
+import type { MenuGroup } from '../define-module.ts'
 
 /** How an installation runs the product: its menu, its features, and what was done in it. */
 export const OPERATION: MenuGroup = {

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '#platform/contract/define-module.ts'
+import type { MenuGroup } from '../define-module.ts'
 
 /** What is computed of pictures and judged by people. */
 export const AI_WORKFLOW: MenuGroup = {

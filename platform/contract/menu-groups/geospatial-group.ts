@@ -1,4 +1,4 @@
-import type { MenuGroup } from '#platform/contract/define-module.ts'
+import type { MenuGroup } from '../define-module.ts'
 
 /** What lies on the ground: flights, scenes, files of places, models and drawings; several modules put their screens here. */
 export const GEOSPATIAL: MenuGroup = {

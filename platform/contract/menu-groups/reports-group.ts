@@ -1,4 +1,4 @@
-import type { MenuGroup } from '#platform/contract/define-module.ts'
+import type { MenuGroup } from '../define-module.ts'
 
 /** What is reported of a project beyond single records: tables made of many, and who gets them when. */
 export const REPORTS: MenuGroup = {
