@@ -8,7 +8,7 @@ export function EventName({ of }: { readonly of: Pick<ClaimEvidence, 'path' | 't
   const say = useSay()
   const { path, title, fact } = of
   return (
-    <>
+    <div>
       {path ? (
         <PathLink path={path} className={css['target']}>
           <bdi>{say(title)}</bdi>
@@ -21,6 +21,6 @@ export function EventName({ of }: { readonly of: Pick<ClaimEvidence, 'path' | 't
           <bdi>{say(fact)}</bdi>
         </small>
       </div>
-    </>
+    </div>
   )
 }

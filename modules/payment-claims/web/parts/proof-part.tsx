@@ -15,6 +15,16 @@ import css from './claim.module.css'
 import { ProofRows } from './proof-rows.tsx'
 import { ProofSetupForm } from './proof-setup-form.tsx'
 
+/** How loud each verdict is. */
+const TONES = {
+  within: 'good',
+  above: 'critical',
+  below: 'minor',
+  notComparable: 'off',
+  notYours: 'off',
+  nothing: 'off',
+} as const
+
 type Open = { readonly line: LineProof; readonly source: string | null }
 
 /** What surveys, tickets and machines say of the claimed lines; each number leads to its records. */
@@ -128,13 +138,10 @@ function Measure(props: {
       <Button look="quiet" aria-label={text('showRows', { quantity: `\u2068${shown}\u2069` })} onClick={onOpen}>
         <bdi dir="ltr">{shown}</bdi>
       </Button>
-      {verdict !== 'within' && (
-        <StatusBadge
-          status={verdict === 'above' ? 'critical' : 'minor'}
-          word={`${text(`verdict.${verdict}`)} \u2066${format.quantity((difference ?? '').replace('-', ''), '')}\u2069`}
-        />
+      <StatusBadge status={TONES[verdict]} word={text(`verdict.${verdict}`)} />
+      {verdict !== 'within' && difference !== null && (
+        <bdi dir="ltr">{format.quantity(difference.replace('-', ''), line.unit)}</bdi>
       )}
-      {verdict === 'within' && <StatusBadge status="good" word={text('verdict.within')} />}
       <small>
         {text('rowsCounted', { count: format.count(rows) })}
         {leftOut > 0 && ` · ${text('rowsLeftOut', { count: format.count(leftOut) })}`}
