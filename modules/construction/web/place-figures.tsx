@@ -68,7 +68,7 @@ function PlaceFigures(props: {
   const told = figures.filter((figure) => findValue({ values }, figure) !== null)
   if (told.length === 0) return null
   return (
-    <ul className={css['figures']} aria-label={label}>
+    <ul className={css['figures']} aria-label={label} data-live>
       {told.map((figure) => (
         <li key={figure.key}>
           <button type="button" className={css['figure']} title={say(figure.says)} onClick={() => onOpen(figure)}>
