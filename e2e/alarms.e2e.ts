@@ -83,6 +83,8 @@ test('[MOD-IOT] a shift of the operations room: from an alarm above the map to i
   await page.getByText('Active, acknowledged').first().waitFor()
   expect(await presses()).toEqual({ clicks: 1, keys: 1 })
   await page.getByRole('button', { name: 'Make an incident' }).click()
+  // The alarm has the same name.
+  await page.waitForURL(/\/incident\/view\/detail\//)
   await page.getByRole('heading', { level: 1, name: /Dust of the shift/ }).waitFor()
   expect((await presses()).clicks - 1).toBeLessThanOrEqual(2)
   await page.goBack()
@@ -182,7 +184,7 @@ test('[MOD-IOT] who puts up a sensor has its chart within three minutes, with a 
   const command = await page.locator('code').filter({ hasText: 'mosquitto_pub' }).innerText()
   await publishAsTyped(command)
   const measured = page.getByRole('region', { name: 'Measured' })
-  await measured.getByRole('button', { name: /temperature/ }).waitFor()
+  await measured.getByRole('button', { name: /temperature/i }).waitFor()
   await measured.getByText('21.5').first().waitFor()
   await measured.locator('svg text', { hasText: 'Mean' }).first().waitFor()
   expect((await presses()).clicks).toBeLessThanOrEqual(6)

@@ -55,6 +55,7 @@ async function faultsBehind(page: Page, opener: Locator): Promise<string[]> {
   await waitFor(async () => (await opened.count()) > 0)
   // What comes late, on a machine that does other work, is there then.
   await settle(page)
+  await leaveWholeScreen(page)
   if ((await opened.count()) === 0) return []
   const faults = await layoutFaults(page, 'opened')
   for (let left = 3; left > 0 && (await opened.count()) > 0; left--) {
@@ -63,6 +64,11 @@ async function faultsBehind(page: Page, opener: Locator): Promise<string[]> {
   }
   if ((await opened.count()) > 0) faults.push('Escape does not close it')
   return faults.map((fault) => `"${name}" opened: ${fault}`)
+}
+
+/** What takes the whole screen gives it back: such a window has one size alone. */
+async function leaveWholeScreen(page: Page): Promise<void> {
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
 }
 
 /** Until it is so, at most as long as a part may take to open or to go. */

@@ -2,10 +2,11 @@
  * Processor seconds that a part of the suite may use, its PostgreSQL, Chromium and products included: `fixed` whatever is
  * chosen (the checks, loading the product, the demonstration, what is always proven), and `whole` by the share of files that
  * is run. What a machine at rest needs and a quarter more; machine-pace.mjs says how much dearer a second is elsewhere. A
- * number is raised only in a commit that says what it bought.
+ * number is raised only in a commit that says what it bought. Checks are reckoned as in a fresh clone, where all types are
+ * taken from nothing: 424 at rest for 88 modules.
  */
 export const BUDGET = {
-  checks: { fixed: 250, whole: 0 },
+  checks: { fixed: 480, whole: 0 },
   tests: { fixed: 300, whole: 1_700 },
   scaled: { fixed: 0, whole: 300 },
   journeys: { fixed: 500, whole: 1_300 },

@@ -6,13 +6,14 @@ import { personPicker } from '#platform/web/records/field-slots.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { registerPaletteSearch } from '#platform/web/shell/palette-registry.ts'
 import { accessModule } from '../contract/access-module.ts'
+import { accessCatalogues } from './access-catalogues.ts'
 import { followViewing } from './follow-viewing.ts'
 
 export const accessWeb = defineWebModule(
   accessModule,
   async () => (await import('./access-screens.ts')).accessScreens,
   {
-    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+    catalogues: accessCatalogues,
     tours: {
       users: async () => (await import('./tours/users-tour.ts')).usersTour,
     },

@@ -1,7 +1,8 @@
 import { lazy, useSyncExternalStore } from 'react'
-import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { loadCatalogue, registerCatalogue } from '#platform/web/language/i18n.ts'
 import { isSignedIn } from '#platform/web/session/session-store.ts'
 import { signOut } from '#platform/web/session/sign-out.ts'
+import { accessCatalogues } from './access-catalogues.ts'
 
 const FRAGMENT = '#set-password='
 
@@ -35,8 +36,9 @@ export async function leavePasswordLink(): Promise<void> {
   window.dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
-/** The form behind such a link. Stands in a `Suspense`. */
+/** The form behind such a link. Stands in a `Suspense`, and brings its texts: the sign-in page knows none of this module. */
 export const SetPassword = lazy(async () => {
+  registerCatalogue('access', accessCatalogues)
   const [{ SetPasswordForm }] = await Promise.all([import('./parts/set-password-form.tsx'), loadCatalogue('access')])
   return { default: SetPasswordForm }
 })
