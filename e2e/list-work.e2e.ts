@@ -81,6 +81,7 @@ test('a coordinator narrows, sorts and arranges the drawings, and keeps it as a 
   await page.getByText('What this list opens with was changed.').waitFor()
   await page.goto(origin + DRAWINGS)
   await page.waitForURL(/discipline=architecture/)
+  await page.waitForLoadState('networkidle')
 
   // Loaded anew it asks for its rows, and for little beside them: what the page before knew is not asked again.
   const calls: string[] = []

@@ -47,7 +47,7 @@ test('[MOD-ADA] [MOD-SHARE] a director asks in words, puts the answer on a dashb
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
   await page.getByRole('button', { name: 'Share by link' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Make link' }).click()
   const link = await page.getByLabel('The link').inputValue()
   expect(link).toContain('/ShareDashboard#t=')
   const stranger = await openPage({ viewport: { width: 390, height: 844 } })

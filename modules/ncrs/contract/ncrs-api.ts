@@ -46,7 +46,7 @@ export const ncrsApi = defineApi(ncrsModule, {
 })
 
 export const ncrBulk = defineBulk(ncrsApi, {
-  named: 'title',
+  named: 'number',
   actions: {
     assign: { does: 'change', fields: z.object({ ownerId: z.uuid() }), isUndoable: true },
     setDue: { does: 'change', fields: z.object({ dueOn: CalendarDay }), isUndoable: true },

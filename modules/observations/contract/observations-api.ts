@@ -63,7 +63,7 @@ export const observationsApi = defineApi(observationsModule, {
 })
 
 export const observationBulk = defineBulk(observationsApi, {
-  named: 'title',
+  named: 'number',
   actions: {
     assign: { does: 'change', fields: z.object({ ownerId: z.uuid() }), isUndoable: true },
     setDue: { does: 'change', fields: z.object({ dueOn: CalendarDay }), isUndoable: true },
