@@ -99,7 +99,7 @@ test('a coordinator’s Monday: own issues with one press, non-conformities by k
   for (const name of Object.values(files)) written.push(await saved(page, name))
   expect(written.map((bytes) => bytes.slice(0, 4))).toEqual(['PK\u0003\u0004', expect.any(String), '%PDF'])
   const [head = '', ...rows] = written[1]?.trim().split('\n') ?? []
-  expect(head.replaceAll('"', '')).toMatch(/Number,Title,State,Severity/)
+  expect(head.replaceAll('"', '')).toMatch(/Number,Title,State,Whose turn,Severity/)
   expect(rows.map((row) => [a, b, c, d].findIndex(({ title }) => row.includes(title)))).toEqual([0, 1, 2, 3])
 })
 

@@ -48,7 +48,7 @@ test('[MOD-ADA] [MOD-SHARE] a director asks in words, puts the answer on a dashb
 
   await page.getByRole('button', { name: 'Share by link' }).click()
   await page.getByRole('button', { name: 'Make link' }).click()
-  const link = await page.getByLabel('The link').inputValue()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toContain('/ShareDashboard#t=')
   const stranger = await openPage({ viewport: { width: 390, height: 844 } })
   await stranger.goto(link)
