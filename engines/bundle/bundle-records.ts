@@ -1,3 +1,5 @@
+import { BEHIND_SIGNATURE, END_SIGNATURE, ENTRY_SIGNATURE, FIXED_DATE, LOCAL_SIGNATURE } from '../zip/zip-records.ts'
+
 /** What a ZIP64 archive (APPNOTE 6.3, 4.5.3) says of one file that is stored as it is. */
 export interface BundleEntry {
   /** UTF-8. */
@@ -8,19 +10,14 @@ export interface BundleEntry {
   readonly crc: number
 }
 
-const LOCAL = 0x04034b50
-const BEHIND = 0x08074b50
-const ENTRY = 0x02014b50
-const END64 = 0x06064b50
-const LOCATOR = 0x07064b50
-const END = 0x06054b50
+export const END64 = 0x06064b50
+export const LOCATOR = 0x07064b50
 /** Of ZIP64. */
 const VERSION = 45
 /** UTF-8 names; the check sum stands behind the content, where it is known. */
 const FLAGS = 0x0808
-/** 1 January 1980, so that the same content gives the same bytes. */
-const FIXED_DATE = 0x0021
-const IN_EXTRA = 0xffffffff
+/** Stands for a value that the extra field has. */
+export const IN_EXTRA = 0xffffffff
 const EXTRA_ID = 0x0001
 
 const LOCAL_BYTES = 30 + 20
@@ -37,7 +34,7 @@ export function bundleBytes(files: readonly { readonly name: Buffer; readonly si
 
 export function localHead({ name, size }: Pick<BundleEntry, 'name' | 'size'>): Buffer {
   const head = Buffer.alloc(LOCAL_BYTES)
-  head.writeUInt32LE(LOCAL, 0)
+  head.writeUInt32LE(LOCAL_SIGNATURE, 0)
   writeShared(head, 4)
   head.writeUInt32LE(IN_EXTRA, 18)
   head.writeUInt32LE(IN_EXTRA, 22)
@@ -50,7 +47,7 @@ export function localHead({ name, size }: Pick<BundleEntry, 'name' | 'size'>): B
 
 export function behind({ crc, size }: Pick<BundleEntry, 'crc' | 'size'>): Buffer {
   const record = Buffer.alloc(BEHIND_BYTES)
-  record.writeUInt32LE(BEHIND, 0)
+  record.writeUInt32LE(BEHIND_SIGNATURE, 0)
   record.writeUInt32LE(crc, 4)
   record.writeBigUInt64LE(size, 8)
   record.writeBigUInt64LE(size, 16)
@@ -70,7 +67,7 @@ export function* directory(entries: readonly BundleEntry[], start: bigint): Gene
 
 function directoryEntry({ name, start, size, crc }: BundleEntry): Buffer {
   const entry = Buffer.alloc(ENTRY_BYTES)
-  entry.writeUInt32LE(ENTRY, 0)
+  entry.writeUInt32LE(ENTRY_SIGNATURE, 0)
   entry.writeUInt16LE(VERSION, 4)
   writeShared(entry, 6)
   entry.writeUInt32LE(crc, 16)
@@ -96,7 +93,7 @@ function endRecords(count: bigint, size: bigint, start: bigint): Buffer {
   end.writeUInt32LE(LOCATOR, 56)
   end.writeBigUInt64LE(start + size, 64)
   end.writeUInt32LE(1, 72)
-  end.writeUInt32LE(END, 76)
+  end.writeUInt32LE(END_SIGNATURE, 76)
   end.writeUInt16LE(0xffff, 84)
   end.writeUInt16LE(0xffff, 86)
   end.writeUInt32LE(IN_EXTRA, 88)

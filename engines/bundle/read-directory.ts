@@ -1,4 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
+import { ENCRYPTED_FLAGS } from '../zip/read-zip-directory.ts'
+import { END_SIGNATURE, ENTRY_SIGNATURE } from '../zip/zip-records.ts'
+import { END64, IN_EXTRA, LOCATOR } from './bundle-records.ts'
 
 /** A file of an archive as its directory says, with ZIP64 read. */
 export interface DirectoryEntry {
@@ -18,11 +21,6 @@ export interface Directory {
   readonly start: number
 }
 
-const END = 0x06054b50
-const END64 = 0x06064b50
-const LOCATOR = 0x07064b50
-const ENTRY = 0x02014b50
-const IN_EXTRA = 0xffffffff
 const LONGEST_END = 22 + 0xffff
 /** Of a million files with long names. */
 const MOST_DIRECTORY_BYTES = 256 * 1024 ** 2
@@ -33,7 +31,7 @@ export async function readDirectory(file: FileHandle, fileBytes: number): Promis
   const tail = await readAt(file, fileBytes - tailBytes, tailBytes)
   if (!tail) return null
   for (let at = tail.length - 22; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== END || at + 22 + tail.readUInt16LE(at + 20) !== tail.length) continue
+    if (tail.readUInt32LE(at) !== END_SIGNATURE || at + 22 + tail.readUInt16LE(at + 20) !== tail.length) continue
     const where = await whereOf(file, tail, at)
     const end = fileBytes - tail.length + at
     if (!where || where.start + where.bytes > end || where.bytes > MOST_DIRECTORY_BYTES) return null
@@ -69,7 +67,7 @@ function entriesOf(bytes: Buffer, count: number): DirectoryEntry[] | null {
   const entries: DirectoryEntry[] = []
   let at = 0
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return null
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY_SIGNATURE) return null
     const [nameBytes, extraBytes] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30)]
     const next = at + 46 + nameBytes + extraBytes + bytes.readUInt16LE(at + 32)
     if (next > bytes.length) return null
@@ -83,7 +81,7 @@ function entriesOf(bytes: Buffer, count: number): DirectoryEntry[] | null {
     entries.push({
       name: bytes.toString('utf8', at + 46, at + 46 + nameBytes),
       method: bytes.readUInt16LE(at + 10),
-      isEncrypted: (bytes.readUInt16LE(at + 8) & 0x2041) !== 0,
+      isEncrypted: (bytes.readUInt16LE(at + 8) & ENCRYPTED_FLAGS) !== 0,
       crc: bytes.readUInt32LE(at + 16),
       ...{ packed, size, start },
     })

@@ -3,6 +3,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
+import { isUnsafeName } from '../zip/read-zip-directory.ts'
+import { LOCAL_SIGNATURE } from '../zip/zip-records.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
 import { type Directory, type DirectoryEntry, readAt, readDirectory } from './read-directory.ts'
 
@@ -96,9 +98,7 @@ function againstManifest(
 }
 
 function refusalOf(entry: DirectoryEntry, names: ReadonlySet<string>): BundleProblemCode | null {
-  const parts = entry.name.replaceAll('\\', '/').split('/')
-  const isUnsafe = entry.name === '' || parts[0] === '' || /^[A-Za-z]:/.test(entry.name) || /\p{Cc}/u.test(entry.name)
-  if (isUnsafe || parts.includes('..') || parts.includes('.')) return 'unsafe-name'
+  if (isUnsafeName(entry.name.replaceAll('\\', '/'))) return 'unsafe-name'
   if (names.has(entry.name.toLowerCase())) return 'double-name'
   if (entry.isEncrypted) return 'encrypted'
   if (entry.method !== 0 && entry.method !== 8) return 'method'
@@ -112,7 +112,7 @@ async function readEntry(
   entry: DirectoryEntry,
 ): Promise<{ readonly sha256: string; readonly text: string } | null> {
   const head = await readAt(file, entry.start, 30)
-  if (head?.readUInt32LE(0) !== 0x04034b50) return null
+  if (head?.readUInt32LE(0) !== LOCAL_SIGNATURE) return null
   const begin = entry.start + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
   if (begin + entry.packed > directory.start) return null
   const name = await readAt(file, entry.start + 30, head.readUInt16LE(26))

@@ -1,3 +1,4 @@
+import { END_SIGNATURE, ENTRY_SIGNATURE, LOCAL_SIGNATURE } from './zip-records.ts'
 import { zipUnreadable } from './zip-unreadable.ts'
 
 export interface ZipEntry {
@@ -10,15 +11,12 @@ export interface ZipEntry {
   readonly crc: number
 }
 
-const END_SIGNATURE = 0x06054b50
-const ENTRY_SIGNATURE = 0x02014b50
-const LOCAL_SIGNATURE = 0x04034b50
 const END_BYTES = 22
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 /** The comment after the end record is at most this long. */
 const MAX_COMMENT_BYTES = 0xffff
-const ENCRYPTED_FLAGS = 0x2041
+export const ENCRYPTED_FLAGS = 0x2041
 const UTF8_FLAG = 0x0800
 
 /**
@@ -86,12 +84,17 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
 /** Programs on Windows write `\` between folders; it is read as `/`. */
 function nameOf(raw: Uint8Array, flags: number): string {
   const name = decodeName(raw, flags).replaceAll('\\', '/')
-  const parts = name.split('/')
-  const isOdd = name === '' || name.startsWith('/') || /^[A-Za-z]:/.test(name) || /\p{Cc}/u.test(name)
-  if (isOdd || parts.includes('..') || parts.includes('.')) {
+  if (isUnsafeName(name)) {
     throw zipUnreadable('zip-unsafe-name', { name: name.replace(/\p{Cc}/gu, '?').slice(0, 80) })
   }
   return name
+}
+
+/** True for a name that leads out of the folder that it is unpacked to, or that no folder can hold. Folders by `/`. */
+export function isUnsafeName(name: string): boolean {
+  const parts = name.split('/')
+  const isOdd = name === '' || name.startsWith('/') || /^[A-Za-z]:/.test(name) || /\p{Cc}/u.test(name)
+  return isOdd || parts.includes('..') || parts.includes('.')
 }
 
 function decodeName(raw: Uint8Array, flags: number): string {

@@ -8,17 +8,17 @@ export interface ZipRecord {
   readonly packed: number
 }
 
-const LOCAL_SIGNATURE = 0x04034b50
-const BEHIND_SIGNATURE = 0x08074b50
-const ENTRY_SIGNATURE = 0x02014b50
-const END_SIGNATURE = 0x06054b50
+export const LOCAL_SIGNATURE = 0x04034b50
+export const BEHIND_SIGNATURE = 0x08074b50
+export const ENTRY_SIGNATURE = 0x02014b50
+export const END_SIGNATURE = 0x06054b50
 export const DEFLATED = 8
 const VERSION = 20
 const UTF8_FLAG = 0x0800
 /** Sizes stand behind the content, where they are known. */
 const BEHIND_FLAG = 0x0008
 /** 1 January 1980, so that the same content gives the same bytes. */
-const FIXED_DATE = 0x0021
+export const FIXED_DATE = 0x0021
 
 /** @param isStreamed its sizes follow behind the content, by {@link sizesBehind} */
 export function localHead({ name, method, crc, packed, size }: ZipRecord, isStreamed: boolean): Buffer {
