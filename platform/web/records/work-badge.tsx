@@ -4,9 +4,12 @@ import type { Status } from '#ui/tokens.ts'
 /** How far work on a record is that the server does by itself, until a person looks at it. */
 const TONES = {
   reading: 'info',
+  converting: 'info',
+  measuring: 'info',
   running: 'info',
   draft: 'minor',
   review: 'major',
+  toConfirm: 'major',
   ready: 'good',
   done: 'good',
   frozen: 'good',

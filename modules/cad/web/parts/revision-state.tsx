@@ -2,20 +2,19 @@ import { jobsApi } from '#modules/jobs/contract/jobs-api.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Revision } from '../../contract/drawing.ts'
 import { useCadText } from '../use-cad-text.ts'
 import css from './cad.module.css'
 
-const STATUS = { reading: 'info', ready: 'good', failed: 'critical' } as const
 const STEPS = ['converting', 'reading', 'drawing', 'packing'] as const
 
 /** State of a revision as a word with its mark. */
 export function RevisionStateBadge({ revision }: { revision: Pick<Revision, 'state'> }) {
   const text = useCadText()
-  return <StatusBadge status={STATUS[revision.state]} word={text(`state.${revision.state}`)} />
+  return <WorkBadge state={revision.state} word={text(`state.${revision.state}`)} />
 }
 
 /** The reading of a revision while it runs, and its reason where it failed. Nothing once it is ready. */

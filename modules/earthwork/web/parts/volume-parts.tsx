@@ -2,20 +2,18 @@ import { constructionModule } from '#modules/construction/contract/construction-
 import { endpointAddress } from '#platform/web/api/fetch-endpoint.ts'
 import { usePicture } from '#platform/web/api/use-picture.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { earthworkApi } from '../../contract/earthwork-api.ts'
 import type { ListedVolume, Volume } from '../../contract/volume.ts'
 import { useEarthworkText } from '../use-earthwork-text.ts'
 import css from './earthwork.module.css'
 
-const STATUS = { measuring: 'info', done: 'good', failed: 'critical' } as const
-
 export function VolumeStateBadge({ volume }: { readonly volume: Pick<ListedVolume, 'state'> }) {
   const text = useEarthworkText()
-  return <StatusBadge status={STATUS[volume.state]} word={text(`state.${volume.state}`)} />
+  return <WorkBadge state={volume.state} word={text(`state.${volume.state}`)} />
 }
 
 /** Volumes are measured on the map. */

@@ -2,19 +2,17 @@ import { jobsApi } from '#modules/jobs/contract/jobs-api.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import type { GeoDataset, ListedGeoDataset } from '../../contract/geo-dataset.ts'
 import { type GeospatialText, useGeospatialText } from '../use-geospatial-text.ts'
 import css from './dataset-parts.module.css'
 
-const STATUS = { reading: 'info', ready: 'good', toConfirm: 'major', failed: 'critical' } as const
-
 /** State of a dataset as a word with its mark. */
 export function DatasetStateBadge({ dataset }: { readonly dataset: Pick<ListedGeoDataset, 'state'> }) {
   const text = useGeospatialText()
-  return <StatusBadge status={STATUS[dataset.state]} word={text(`state.${dataset.state}`)} />
+  return <WorkBadge state={dataset.state} word={text(`state.${dataset.state}`)} />
 }
 
 /** How reading goes, why it failed, or what is to be confirmed. Nothing once a dataset is ready. */

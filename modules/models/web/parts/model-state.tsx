@@ -2,19 +2,17 @@ import { jobsApi } from '#modules/jobs/contract/jobs-api.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import type { BimModelVersion } from '../../contract/bim-model.ts'
 import { useModelsText } from '../use-models-text.ts'
 import css from './model-parts.module.css'
 
-const STATUS = { converting: 'info', ready: 'good', failed: 'critical' } as const
-
 /** State of a version as a word with its mark. */
 export function VersionStateBadge({ version }: { version: Pick<BimModelVersion, 'state'> }) {
   const text = useModelsText()
-  return <StatusBadge status={STATUS[version.state]} word={text(`state.${version.state}`)} />
+  return <WorkBadge state={version.state} word={text(`state.${version.state}`)} />
 }
 
 /** The conversion of a version while it runs, and its reason where it failed. Nothing once it is ready. */
