@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asText, defineClaimEvents } from '#platform/server/records/claim-event.ts'
+import { asText, defineClaimEvents, noonOf } from '#platform/server/records/claim-event.ts'
 import { variationKind } from '../contract/variations-records.ts'
 
 interface Row {
@@ -10,9 +10,6 @@ interface Row {
   readonly reference: string
   readonly instructedOn: string
 }
-
-/** At noon: a day is the same day on the clocks of most projects then. */
-const noon = (day: string) => `${day}T12:00:00.000Z`
 
 // An instruction is known to whom it is given on the day that it is given.
 defineClaimEvents({
@@ -28,7 +25,7 @@ defineClaimEvents({
     return rows.map(({ id, number, title, titleAr, reference, instructedOn }) => {
       const fact = [number, reference].filter(Boolean).join(' · ')
       return {
-        ...{ id, at: noon(instructedOn), knownAt: noon(instructedOn) },
+        ...{ id, at: noonOf(instructedOn), knownAt: noonOf(instructedOn) },
         ...{ title: { en: title, ar: titleAr || title }, fact: { en: fact, ar: fact } },
         record: { type: variationKind.id, id },
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asText, defineClaimEvents } from '#platform/server/records/claim-event.ts'
+import { asText, defineClaimEvents, noonOf } from '#platform/server/records/claim-event.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
 
 interface Row {
@@ -32,7 +32,7 @@ defineClaimEvents({
         and owed.need_by < now()::date and owed.need_by between ${from}::date and ${to}::date
       order by owed.need_by desc, owed.id limit ${most}`.execute(db)
     return rows.map(({ id, packageId, number, type, description, needBy, createdAt }) => {
-      const at = `${needBy}T12:00:00.000Z`
+      const at = noonOf(needBy)
       const fact = `${number} · ${type}`
       return {
         ...{ id, at, knownAt: createdAt.toISOString() > at ? createdAt.toISOString() : at },

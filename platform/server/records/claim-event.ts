@@ -38,5 +38,8 @@ export function claimEventSourcesFor(user: RequestContext['user']): readonly Cla
   return [...sources.values()].filter(({ asks }) => holds(user, asks))
 }
 
+/** The moment of something of which only the day is known: at noon it is the same day on the clocks of most projects. */
+export const noonOf = (day: string) => `${day}T12:00:00.000Z`
+
 /** For conditions of SQL: the time as texts that the database reads. */
 export const asText = ({ from, to }: AskedTime) => ({ from: from.toISOString(), to: to.toISOString() })
