@@ -11,6 +11,8 @@ class LiveServer {
   readonly log: number[] = []
   readonly sockets: ServerSocket[] = []
   rightsVersion = '1'
+  /** What happens while a subscription is on its way. */
+  meanwhile = () => {}
   connect = (): SocketLike => {
     const socket = new ServerSocket(this)
     this.sockets.push(socket)
@@ -45,6 +47,7 @@ class ServerSocket implements SocketLike {
     if (message.type === 'authenticate') this.says({ type: 'authenticated', rightsVersion: this.#server.rightsVersion })
     if (message.type !== 'subscribe') return
     this.#isSubscribed = true
+    this.#server.meanwhile()
     this.says({ type: 'subscribed', seq: this.#server.log.at(-1) ?? 0 })
     if (message.after !== undefined) this.sendEvents(this.#server.log.filter((seq) => seq > message.after))
   }
@@ -234,6 +237,14 @@ describe('the live connection', () => {
     server.sockets.at(-1)?.accept()
     await Promise.resolve()
     expect(server.sockets.at(-1)?.heard.at(-1)).not.toHaveProperty('after')
+  })
+
+  it('[WS-03] reads nothing again that was first read while the subscription was on its way', async () => {
+    server.log.push(40, 41, 42)
+    const tab = openTab()
+    server.meanwhile = () => tab.live.readsFrom(41)
+    await settle()
+    expect([tab.heard, tab.gaps(), cursor]).toEqual([[42], 0, 42])
   })
 
   it('[WS-03] has everything read again where nobody knows what was missed', async () => {

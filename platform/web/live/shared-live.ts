@@ -201,10 +201,7 @@ export class SharedLive {
       case 'subscribed':
         // What was missed follows this message, so a resumption keeps its own number until then. Without one, nobody
         // knows what happened between the first reading and now.
-        if (this.#lastSeq === null) {
-          this.#setCursor(message.seq)
-          this.#parts.onGap()
-        }
+        if (this.#lastSeq === null) this.#begin(message.seq)
         break
       case 'reset':
         this.#setCursor(message.seq)
@@ -217,6 +214,19 @@ export class SharedLive {
         for (const listener of this.#signalListeners) listener(message.signal)
         break
     }
+  }
+
+  /** The first subscription, made with no number to go on from, is heard from an event on. */
+  #begin(heardFrom: number): void {
+    // The first reading may have been answered while the subscription was on its way: what it misses is asked for.
+    const isRead = this.#readFrom !== null && (this.#readFrom >= heardFrom || this.#socketId !== null)
+    this.#setCursor(isRead ? this.#readFrom : heardFrom)
+    if (!isRead) {
+      this.#parts.onGap()
+      return
+    }
+    this.#subscribed = ''
+    this.#subscribe()
   }
 
   /** Two tabs may pass on the same event while the master's part goes from one to the other. */
