@@ -1,3 +1,4 @@
+import { findingLine } from '../finding.ts'
 import { DEGREE_METRES } from '../geodesy/crs.ts'
 import { areComparable } from '../geodesy/vertical-datum.ts'
 import { applyAffine, invertAffine } from '../raster/raster-types.ts'
@@ -7,6 +8,7 @@ import { earthworkRefusal } from './earthwork-errors.ts'
 import { groundReference, type ReferenceHeight } from './reference.ts'
 import { addVolume, noSums } from './sum-volume.ts'
 import { cellSize, readHeights, type Surface, sampleHeights } from './surface.ts'
+import { type VolumeFindings, volumeFindings } from './volume-findings.ts'
 import type { Reference, VolumeResult } from './volume-result.ts'
 
 /** Longitudes and latitudes; outer ring, then holes. */
@@ -43,10 +45,10 @@ const BAND_ROWS = 256
  * @throws ValueError where datums differ or are not known, and where the outline covers nothing
  */
 export async function measureVolume(spec: VolumeSpec): Promise<VolumeResult> {
-  const warnings: string[] = []
+  const found = volumeFindings()
   const { reference } = spec
   const to = reference.kind === 'surface' ? reference.to : null
-  if (to) checkDatums(spec.from, to, spec.isStrict ?? false, warnings)
+  if (to) checkDatums(spec.from, to, spec.isStrict ?? false, found)
   const grid = to && pixelOf(to) > pixelOf(spec.from) * 1.000001 ? to : spec.from
   const sign = grid === to ? -1 : 1
   const other = to && (grid === to ? spec.from : to)
@@ -79,19 +81,13 @@ export async function measureVolume(spec: VolumeSpec): Promise<VolumeResult> {
   }
   if (sums.measuredArea === 0) throw earthworkRefusal('outside')
   if (picture) await spec.onPicture?.(await picture.encode(detectionLevel))
-  if (spec.cellSigma === undefined)
-    warnings.push(
-      `The accuracy of the heights was not given: ${CELL_SIGMA} m for a cell and ${BIAS_SIGMA} m for a survey are assumed.`,
-    )
+  if (spec.cellSigma === undefined) found.add('accuracy-not-said', '', { cell: CELL_SIGMA, bias: BIAS_SIGMA })
   if (sums.measuredArea < sums.area * 0.999)
-    warnings.push(
-      `${Math.round((1 - sums.measuredArea / sums.area) * 1000) / 10} % of the outline has no heights and is not counted.`,
-    )
+    found.add('without-heights', '', { share: Math.round((1 - sums.measuredArea / sums.area) * 1000) / 10 })
   if (other && other.crs.epsg !== grid.crs.epsg)
-    warnings.push(
-      `The surfaces are in ${spec.from.crs.name} and ${to!.crs.name}; one was computed onto the grid of the other.`,
-    )
+    found.add('computed-onto-grid', '', { from: spec.from.crs.name, to: to!.crs.name })
   const { cut, fill, squares, ...areas } = sums
+  const findings = [...found.list()]
   const sigma = Math.hypot(sums.measuredArea * bias, Math.sqrt(squares) * sigmas)
   return {
     cut,
@@ -103,16 +99,17 @@ export async function measureVolume(spec: VolumeSpec): Promise<VolumeResult> {
     units: 'm3',
     detectionLevel,
     level,
-    warnings,
+    findings,
+    warnings: findings.map(findingLine),
   }
 }
 
-function checkDatums(from: Surface, to: Surface, isStrict: boolean, warnings: string[]): void {
+function checkDatums(from: Surface, to: Surface, isStrict: boolean, found: VolumeFindings): void {
   if (areComparable(from.datum, to.datum)) return
   const unknown = [from, to].find(({ datum }) => datum === 'unknown')
   if (!unknown) throw earthworkRefusal('datums-differ', { a: from.datum, b: to.datum })
   if (isStrict || from.datum !== to.datum) throw earthworkRefusal('datum-unknown', { name: unknown.name })
-  warnings.push('Neither surface says what its heights count from: that it is the same for both is taken for granted.')
+  found.add('datum-not-said')
 }
 
 const pixelOf = ({ affine: [a, b, , d, e], crs }: Surface) => Math.abs(a * e - b * d) * crs.unitMetres ** 2

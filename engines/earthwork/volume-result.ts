@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Finding } from '#platform/contract/finding.ts'
 
 /** What the surface is compared with: another one, a level, or what the ground at the outline says. */
 export const REFERENCES = ['surface', 'level', 'plane', 'lowest', 'highest', 'average'] as const
@@ -31,6 +32,8 @@ export const VolumeResult = z.object({
   highestFill: z.number(),
   /** The level that was compared with, where it is one. */
   level: z.number().nullable(),
+  findings: z.array(Finding),
+  /** The findings as English sentences. */
   warnings: z.array(z.string()),
 })
 export type VolumeResult = z.output<typeof VolumeResult>

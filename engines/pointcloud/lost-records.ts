@@ -1,3 +1,5 @@
+import type { Finding } from '../finding.ts'
+import { type CLOUD_FINDINGS, type CloudFindings, cloudFindings } from './cloud-findings.ts'
 import type { PointCloud } from './open-cloud.ts'
 import type { VariableRecord } from './read-records.ts'
 
@@ -8,28 +10,25 @@ const KEYS = new Set(['LASF_Projection 34735', 'LASF_Projection 34736', 'LASF_Pr
 /** Carried over: the text of the reference system, and the names of extra bytes. */
 const CARRIED = new Set(['LASF_Projection 2112', 'LASF_Spec 4'])
 /** What records hold that LAS itself defines (LAS 1.4, 2.6). */
-const KNOWN: Readonly<Record<string, string>> = {
-  'LASF_Spec 0': 'names of classes',
-  'LASF_Spec 3': 'a text on the area',
-  'LASF_Spec 7': 'points that were replaced',
-  'LASF_Projection 2111': 'a transformation as text',
+const KNOWN: Readonly<Record<string, keyof typeof CLOUD_FINDINGS>> = {
+  'LASF_Spec 0': 'class-names-not-carried',
+  'LASF_Spec 3': 'area-text-not-carried',
+  'LASF_Spec 7': 'replaced-points-not-carried',
+  'LASF_Projection 2111': 'transformation-not-carried',
 }
 
-/** What a source says that a COPC file written from it does not hold, a sentence each. */
-export function lostRecords({ crs, records }: PointCloud): string[] {
-  return [...lostCrs(crs), ...records.flatMap((record) => lostRecord(record, crs?.wkt != null))]
+/** What a source says that a COPC file written from it does not hold. */
+export function lostRecords({ crs, records }: PointCloud): readonly Finding[] {
+  const findings = cloudFindings()
+  if (!crs) findings.add('crs-not-carried')
+  else if (!crs.wkt) findings.add('keys-not-carried', '', { crs: crs.name })
+  for (const record of records) addLost(findings, record, crs?.wkt != null)
+  return findings.list()
 }
 
-function lostCrs(crs: PointCloud['crs']): string[] {
-  if (!crs) return ['The source names no coordinate reference system, and so does the file.']
-  return crs.wkt
-    ? []
-    : [`The source names its coordinate reference system by keys alone (${crs.name}): the file does not name it.`]
-}
-
-function lostRecord({ user, id, description, length }: VariableRecord, hasText: boolean): string[] {
+function addLost(findings: CloudFindings, { user, id, description, length }: VariableRecord, hasText: boolean): void {
   const key = `${user} ${id}`
-  if (OWN.has(key) || CARRIED.has(key) || (KEYS.has(key) && hasText)) return []
-  const what = KNOWN[key] ?? description
-  return [`The record "${user}" ${id} (${length} bytes${what ? `: ${what}` : ''}) is not carried over.`]
+  if (OWN.has(key) || CARRIED.has(key) || (KEYS.has(key) && hasText)) return
+  const code = KNOWN[key] ?? (description ? 'described-record-not-carried' : 'record-not-carried')
+  findings.add(code, '', { user, id, length, what: description })
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findingLine } from '../finding.ts'
 import { type Crs, isInArea, openCrs, openCrsOfText } from '../geodesy/crs.ts'
 import { crsAuthority } from '../geodesy/crs-authority.ts'
 import type { ByteSource } from './byte-source.ts'
@@ -42,9 +43,11 @@ export async function placeCloud(
   try {
     const picture = await drawCloud(openCloud(copc), report)
     if (picture) writeFileSync(join(folder, CLOUD_THUMBNAIL_FILE), picture.webp)
+    const findings = [...report.findings, ...written.findings]
     const facts: CloudFacts = {
       ...report,
-      warnings: [...new Set([...report.warnings, ...written.warnings])],
+      findings,
+      warnings: findings.map(findingLine),
       metres,
       density: picture && metres && densityOf(report, metres, picture.covered),
       nodes: written.nodes,

@@ -52,6 +52,7 @@ describe.skipIf(skipWithoutSharedData('point clouds'))('clouds from the field', 
     const found = await reportOf(`pointcloud/${name}`)
     expect(found).toMatchObject({ unit, isPlaceable: false })
     expect(found.warnings.join('\n')).toContain(warning)
+    expect(found.findings.every(({ say }) => /\p{Script=Arabic}/u.test(say.ar))).toBe(true)
   })
 
   it.each([

@@ -1,4 +1,6 @@
+import { type Finding, findingLine } from '../finding.ts'
 import { type ByteSource, viewOf } from './byte-source.ts'
+import { cloudFindings } from './cloud-findings.ts'
 import { type CloudBounds, doubtsOf } from './doubtful-crs.ts'
 import { openCloud, type PointCloud } from './open-cloud.ts'
 import type { LasHeader, Triple } from './read-header.ts'
@@ -34,6 +36,9 @@ export interface CloudReport {
   readonly verticalUnit: string | null
   /** False where the place must be confirmed by a person before the cloud is put on a map. */
   readonly isPlaceable: boolean
+  /** What the file does not say, or says otherwise than its points. */
+  readonly findings: readonly Finding[]
+  /** The findings as English sentences. */
   readonly warnings: readonly string[]
 }
 
@@ -51,9 +56,12 @@ export async function reportCloud(
   const sums = await sumsOf(cloud, onPart)
   const bounds = placed(header, sums)
   const doubts = header.points > 0 ? doubtsOf(crs, bounds) : []
-  const warnings = [...doubts, ...headerWarnings(header, bounds)]
-  if (sums.hasNoColour) warnings.push('The format has colours, but all points are black.')
-  if (crs && !crs.vertical?.datum) warnings.push('The file names no vertical datum: heights are to be confirmed.')
+  const found = cloudFindings()
+  if (header.points === 0) found.add('no-point')
+  else if (!isHeaderRight(header, bounds)) found.add('other-bounds')
+  if (sums.hasNoColour) found.add('no-colour')
+  if (crs && !crs.vertical?.datum) found.add('vertical-datum-not-said')
+  const findings = [...doubts, ...found.list()]
   return {
     version: header.version,
     format: header.format,
@@ -77,7 +85,8 @@ export async function reportCloud(
     verticalDatum: crs?.vertical?.datum || null,
     verticalUnit: crs?.vertical?.unit?.name ?? null,
     isPlaceable: crs !== null && doubts.length === 0,
-    warnings,
+    findings,
+    warnings: findings.map(findingLine),
   }
 }
 
@@ -178,13 +187,12 @@ function tidy(value: number, scale: number): number {
   return Number(value.toFixed(digits))
 }
 
-function headerWarnings({ min, max, scale, points }: LasHeader, bounds: CloudBounds): string[] {
-  if (points === 0) return ['The file holds no point.']
-  const differs = [0, 1, 2].some((axis) => {
+/** Whether its bounds are those of the points, to the scale of them. */
+function isHeaderRight({ min, max, scale }: LasHeader, bounds: CloudBounds): boolean {
+  return [0, 1, 2].every((axis) => {
     const room = Math.abs(scale[axis]!) * 1.5
-    return !(Math.abs(min[axis]! - bounds.min[axis]!) <= room && Math.abs(max[axis]! - bounds.max[axis]!) <= room)
+    return Math.abs(min[axis]! - bounds.min[axis]!) <= room && Math.abs(max[axis]! - bounds.max[axis]!) <= room
   })
-  return differs ? ['The header says other bounds than the points have. Those of the points are given.'] : []
 }
 
 function countsOf(counts: Uint32Array): Record<string, number> {

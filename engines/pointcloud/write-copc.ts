@@ -1,4 +1,5 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { type Finding, findingLine } from '../finding.ts'
 import { type ByteSource, viewOf } from './byte-source.ts'
 import { type CopcHead, copcHead, copcTail, type OpenedHeader, type WrittenNode } from './copc-head.ts'
 import { convertRecords } from './copc-records.ts'
@@ -18,6 +19,8 @@ export interface WrittenCopc {
   readonly bytes: number
   readonly format: number
   /** What the source says and the file does not hold. */
+  readonly findings: readonly Finding[]
+  /** The findings as English sentences. */
   readonly warnings: readonly string[]
 }
 
@@ -56,6 +59,7 @@ export async function writeCopc(
     const onNode = (part: number) => onPart(sorted + part * (1 - sorted))
     const bytes = writeNodes(names, { cloud, source, layout, facts, cube: place.cube, plan, starts, onNode })
     renameSync(names.part, target)
+    const findings = lostRecords(cloud)
     const levels = 1 + plan.nodes.reduce((deepest, { level }) => Math.max(deepest, level), 0)
     return {
       points: facts.points,
@@ -63,7 +67,8 @@ export async function writeCopc(
       levels,
       bytes,
       format: layout.format,
-      warnings: lostRecords(cloud),
+      findings,
+      warnings: findings.map(findingLine),
     }
   } finally {
     for (const name of Object.values(names)) rmSync(name, { force: true })

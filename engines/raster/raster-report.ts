@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Finding } from '#platform/contract/finding.ts'
 
 /** Why a raster is not placed: nothing is guessed. */
 export const PLACEMENT_DOUBTS = ['no-position', 'no-crs', 'unknown-crs', 'outside-area', 'no-heights-datum'] as const
@@ -31,6 +32,8 @@ export const RasterReport = z.object({
   rotated: z.boolean(),
   /** One band of heights, as its type and the person say. */
   isHeights: z.boolean(),
+  findings: z.array(Finding).max(50),
+  /** The findings as English sentences. */
   warnings: z.array(z.string().max(300)).max(50),
 })
 export type RasterReport = z.output<typeof RasterReport>

@@ -1,5 +1,7 @@
+import { type Finding, findingLine } from '../finding.ts'
 import type { Crs } from '../geodesy/crs.ts'
 import type { Raster } from './open-raster.ts'
+import { rasterFindings } from './raster-findings.ts'
 import type { RasterReport } from './raster-report.ts'
 import type { BandStatistics } from './raster-statistics.ts'
 import { applyAffine } from './raster-types.ts'
@@ -24,6 +26,7 @@ export function reportRaster(
   isHeights: boolean,
 ): RasterReport {
   const { width, height, affine, epsg, verticalEpsg, bandNames, type } = raster
+  const findings = findingsOf(raster, statistics)
   return {
     width,
     height,
@@ -37,7 +40,8 @@ export function reportRaster(
     pixelSize: affine && [Math.hypot(affine[0], affine[3]), Math.hypot(affine[1], affine[4])],
     rotated: affine !== null && (affine[1] !== 0 || affine[3] !== 0),
     isHeights,
-    warnings: warningsOf(raster, statistics),
+    findings,
+    warnings: findings.map(findingLine),
   }
 }
 
@@ -53,16 +57,12 @@ function boundsOf({ affine, width, height }: Raster): [number, number, number, n
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-function warningsOf({ affine, alphaBand }: Raster, statistics: readonly BandStatistics[]): string[] {
-  const warnings: string[] = []
-  if (affine && affine[4] > 0 && affine[1] === 0)
-    warnings.push('The first row lies in the south: the picture is stored upside down, and is shown the right way up.')
+function findingsOf({ affine, alphaBand }: Raster, statistics: readonly BandStatistics[]): Finding[] {
+  const findings = rasterFindings()
+  if (affine && affine[4] > 0 && affine[1] === 0) findings.add('south-up')
   const alpha = alphaBand === null ? undefined : statistics[alphaBand]
-  if (alpha && !isRealAlpha(alpha))
-    warnings.push(
-      `Band ${alphaBand! + 1} is called transparency, and its values are none: it is taken as a band of its own, such as near infrared.`,
-    )
-  return warnings
+  if (alpha && !isRealAlpha(alpha)) findings.add('false-transparency', '', { band: alphaBand! + 1 })
+  return [...findings.list()]
 }
 
 /** A band of transparency reaches its full value somewhere; near infrared that is named so by mistake does not. */

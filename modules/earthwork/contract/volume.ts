@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { Finding } from '#platform/contract/finding.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { REFERENCES, VOLUME_STATES } from './earthwork-records.ts'
@@ -26,6 +27,8 @@ const Measured = z.object({
   deepestCut: z.number(),
   highestFill: z.number(),
   level: z.number().nullable(),
+  /** Absent of what was measured before findings had codes: its warnings say the same in English. */
+  findings: z.array(Finding).optional(),
   warnings: z.array(z.string()),
 })
 

@@ -25,6 +25,8 @@ export const RasterFacts = z.object({
   pixelSize: z.array(z.number()).nullable(),
   rotated: z.boolean(),
   isHeights: z.boolean(),
+  /** Absent of what was read before findings had codes: its warnings say the same in English. */
+  findings: z.array(Finding).optional(),
   warnings: z.array(z.string()),
 })
 export type RasterFacts = z.output<typeof RasterFacts>
@@ -64,6 +66,8 @@ export const CloudFacts = z.object({
   unit: z.string().nullable(),
   verticalDatum: z.string().nullable(),
   verticalUnit: z.string().nullable(),
+  /** Absent of what was read before findings had codes: its warnings say the same in English. */
+  findings: z.array(Finding).optional(),
   warnings: z.array(z.string()),
   /** Metres of one unit of each axis; null where nobody says. */
   metres: Triple.nullable(),

@@ -1,5 +1,6 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { FoundInFile } from '#platform/web/findings/found-in-file.tsx'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
@@ -48,11 +49,7 @@ export function VolumeDetailScreen() {
             </p>
           )}
           <ChangePicturePart volume={record} />
-          {record.result?.warnings.map((warning) => (
-            <p key={warning} className={css['quiet']} lang="en" dir="ltr">
-              {warning}
-            </p>
-          ))}
+          {record.result && <FoundInFile of={record.result} />}
           <p className={css['quiet']}>{record.result && text('howSure')}</p>
         </>
       )}

@@ -1,3 +1,4 @@
+import { FoundInFile } from '#platform/web/findings/found-in-file.tsx'
 import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { DataTable } from '#ui/data-table.tsx'
@@ -36,11 +37,7 @@ export function RasterReportPart({ raster }: { readonly raster: RasterFacts }) {
           },
         ]}
       />
-      {raster.warnings.map((warning) => (
-        <p key={warning} className={css['quiet']} lang="en" dir="ltr">
-          {warning}
-        </p>
-      ))}
+      <FoundInFile of={raster} />
     </section>
   )
 }
