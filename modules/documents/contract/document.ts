@@ -180,6 +180,13 @@ export const documentErrors = recordErrors(
         ar: 'هذا هو ملف الإصدار {latest} نفسه. اختر الملف المعدّل.',
       },
     },
+    tooMany: {
+      status: 422,
+      say: {
+        en: 'More than {most} documents are not packed into one archive. Open a folder or narrow the list, and download it in parts.',
+        ar: 'لا تُحزم أكثر من {most} وثيقة في أرشيف واحد. افتح مجلدًا أو ضيّق القائمة ونزّلها على أجزاء.',
+      },
+    },
     revisionUnknown: {
       status: 404,
       say: { en: 'This document has no such revision.', ar: 'ليس لهذه الوثيقة إصدار كهذا.' },

@@ -8,6 +8,7 @@ import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byChoices, byFlag, byOverdue, byPerson, byText } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { bundleEndpoints, ChosenIds } from './bundle-endpoints.ts'
 import {
   Document,
   DocumentDraft,
@@ -96,6 +97,7 @@ export const documentsApi = defineApi(documentsModule, {
     input: ListQuery.extend({ projectCode: PlaceCode, folder: z.string().max(200).default('') }),
     output: pageOf(TreeItem),
   },
+  ...bundleEndpoints(path, read, endpoints.list.input.omit({ page: true, pageSize: true }).extend(ChosenIds)),
   asPublished: {
     method: 'GET',
     path: `${path}-as-published`,

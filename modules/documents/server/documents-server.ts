@@ -5,6 +5,7 @@ import { documentKind, transmittalKind } from '../contract/documents-records.ts'
 import { listAsPublished } from './as-published.ts'
 import { auditedActions } from './audited-actions.ts'
 import { listTree } from './browse-documents.ts'
+import { bundleDocuments, summariseBundle } from './bundle-documents.ts'
 import { documentHandlers, documentSource } from './document-records.ts'
 import { revisionFileId } from './document-revisions.ts'
 import { documentSteps } from './document-steps.ts'
@@ -37,6 +38,8 @@ export const documentsServer = defineServerModule(documentsApi, {
     file: async ({ db, services }, { id, revision }) =>
       services.files.openFile(db, await revisionFileId(db, id, revision)),
     tree: listTree,
+    bundleSummary: summariseBundle,
+    bundle: bundleDocuments,
     asPublished: listAsPublished,
     passages: async (context, { query, projectCode, documentId, limit, superseded }) => ({
       items: await searchPassages(context, query, {

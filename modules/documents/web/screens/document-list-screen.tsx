@@ -15,6 +15,7 @@ import { documentsApi } from '../../contract/documents-api.ts'
 import { documentsModule } from '../../contract/documents-module.ts'
 import { DOCUMENT_DISCIPLINES, FORMS, REVIEW_FILTERS } from '../../contract/documents-records.ts'
 import { useDocumentFields } from '../document-fields.tsx'
+import { BundleButton } from '../parts/bundle-button.tsx'
 import { FolderBar } from '../parts/folder-bar.tsx'
 import { UploadMany } from '../parts/upload-many.tsx'
 import { useDocumentsText } from '../use-documents-text.ts'
@@ -57,7 +58,18 @@ export function DocumentListScreen() {
           <AddLink to={documentsModule} screen="add" />
         </>
       }
-      tools={<Export api={documentsApi} list="list" query={register.query} title={register.title} />}
+      bulk={(keys, clear) => (
+        <>
+          <BundleButton query={register.query} ids={keys} />
+          {register.bulk?.(keys, clear)}
+        </>
+      )}
+      tools={
+        <>
+          <BundleButton query={register.query} />
+          <Export api={documentsApi} list="list" query={register.query} title={register.title} />
+        </>
+      }
       empty={text('empty')}
     />
   )
