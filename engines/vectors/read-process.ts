@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { runParserProcess } from '../parser-process.ts'
-import { DRAWN_FILE, FEATURES_FILE, MOST_DRAWN } from './features-file.ts'
+import { DRAWN_FILE, FEATURES_FILE, MOST_DRAWN, VECTORS_THUMBNAIL_FILE } from './features-file.ts'
+import { drawFeatures } from './features-picture.ts'
 import { readVectors } from './read-vectors.ts'
 import type { VectorFeature, VectorOptions } from './vector-features.ts'
 import { reportVectors } from './vectors-report.ts'
 
-/** Input: `{ file, epsg, layer }`. Result: `VectorsReport`; the features lie in the folder, one a line, and the first of them as GeoJSON. */
+/** Input: `{ file, epsg, layer }`. Result: `VectorsReport`; the features lie in the folder, one a line, the first of them as GeoJSON, and a small picture. */
 await runParserProcess(async ({ input, advance }) => {
   const { file, ...options } = input as VectorOptions & { readonly file: string }
   const read = readVectors(await readFile(file), options)
@@ -14,6 +15,9 @@ await runParserProcess(async ({ input, advance }) => {
   if (read.isPlaced) {
     const features = read.features.slice(0, MOST_DRAWN).map(drawn)
     await writeFile(DRAWN_FILE, JSON.stringify({ type: 'FeatureCollection', features }))
+    advance()
+    const picture = await drawFeatures(read.features)
+    if (picture) await writeFile(VECTORS_THUMBNAIL_FILE, picture)
   }
   return reportVectors(read)
 })

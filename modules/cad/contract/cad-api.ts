@@ -4,6 +4,7 @@ import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
+import { BoxFilter, StacItem } from '#platform/contract/stac-item.ts'
 import { cadModule } from './cad-module.ts'
 import {
   ControlPoint,
@@ -32,12 +33,22 @@ const endpoints = recordEndpoints({ ...Drawing, Draft: DrawingDraft, Listed: Lis
     updatedBy: byPerson(),
     updated: byDays(),
     isPlaced: byFlag(),
+    bbox: BoxFilter,
   },
 })
 
 export const cadApi = defineApi(cadModule, {
   ...endpoints,
   get: { ...endpoints.get, output: DrawingWithRevisions },
+  stacItem: {
+    method: 'GET',
+    path: '/cad-drawings/:id/stac',
+    summary: 'The drawing as an item of a SpatioTemporal Asset Catalog',
+    access: 'cad-drawing:read',
+    reads: ['cad-drawing'],
+    input: z.object({ id: z.uuid() }),
+    output: StacItem,
+  },
   addRevision: {
     method: 'POST',
     path: '/cad-drawings/:id/revisions',

@@ -120,12 +120,29 @@ describe('a drawing', () => {
     const listed = await architect.call('GET', `/api/cad-drawings?search=${placed.body.data.number}`)
     expect(listed.body.data.items[0].ground.footprint).toEqual(footprint)
 
+    const inBox = async (bbox: string, caller = architect) =>
+      (await caller.call('GET', `/api/cad-drawings?search=${placed.body.data.number}&bbox=${bbox}`)).body.data.total
+    const [west, south] = footprint[0]
+    const here = [west - 0.001, south - 0.001, west, south].join()
+    expect([await inBox(here), await inBox('0,0,1,1'), await inBox(here, world.elsewhere)]).toEqual([1, 0, 0])
+    const item = await architect.call('GET', `${at}/stac`)
+    expect(item.body.data).toMatchObject({
+      geometry: { type: 'Polygon', coordinates: [footprint] },
+      properties: { 'proj:code': 'EPSG:32638', 'plumbline:state': 'ready' },
+    })
+    expect((await world.elsewhere.call('GET', `${at}/stac`)).status).toBe(404)
+
     const unknown = await architect.call('PUT', `${at}/georeference`, {
       rowVersion: rowVersion + 1,
       epsg: 28_992,
       points,
     })
     expect(unknown.body.data.ground).toEqual({ crsName: 'EPSG:28992', footprint: null, doubt: 'unknown-crs' })
+    expect((await architect.call('GET', `${at}/stac`)).body.data).toMatchObject({
+      geometry: null,
+      properties: { 'plumbline:state': 'toConfirm' },
+    })
+    expect(await inBox(here)).toBe(0)
   })
 
   it('is found among those of whoever asks, of several disciplines, and by whether it is placed', async () => {

@@ -37,6 +37,7 @@ import { raiseIssue } from './raise-issue.ts'
 import { readDrawing } from './read-drawing.ts'
 import { seedCad } from './seed.ts'
 import { shownMarkups } from './shown-markups.ts'
+import { showDrawingItem } from './stac-item.ts'
 
 defineBindType({
   type: 'drawing',
@@ -54,6 +55,7 @@ export const cadServer = defineServerModule(cadApi, {
       const page = await listDrawings(context.db, query, context.language)
       return { ...page, items: page.items.map((drawing) => presentDrawing(context, drawing)) }
     },
+    stacItem: showDrawingItem,
     get: async (context, { id }) => {
       const drawing = await readStoredDrawing(context.db, id, context.language)
       const revisions = await listRevisions(context.db, drawing, context.language)

@@ -5,6 +5,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { boxOfRing, boxOfText, doBoxesMeet, type GroundBox } from '#platform/server/ground/boxes.ts'
 import { byChoices, byDays, byFlag, byPerson } from '#platform/server/records/record-filters.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
@@ -67,6 +68,7 @@ const drawings = recordTable<DrawingFacts, ListInput>({
     updatedBy: byPerson('updated_by'),
     updated: byDays(sql`(updated_at at time zone 'utc')::date`),
     isPlaced: byFlag(sql`georeference is not null`),
+    bbox: (ids) => sql`id = any (string_to_array(${ids}, ',')::uuid[])`,
   },
 })
 
@@ -78,13 +80,15 @@ export const drawingSource: RecordSource = {
   isThere: sql`deleted_at is null`,
 }
 
+/** Of the newest revision that can be looked at. */
+const EXTENTS = sql<RenderReport['extents']>`(select report -> 'extents' from cad_revisions
+  where cad_revisions.project_code = cad_drawings.project_code and drawing_id = cad_drawings.id and state = 'ready'
+  order by revision desc limit 1)`
 const REVISION_BY = personRef(sql`cad_revisions.created_by`)
 const AS_READ = {
   ...savedBy('cad_drawings'),
   latest: newestRevision<RevisionRow>(sql`to_jsonb(cad_revisions) || jsonb_build_object('createdBy', ${REVISION_BY})`),
-  extents: sql<RenderReport['extents']>`(select report -> 'extents' from cad_revisions
-    where cad_revisions.project_code = cad_drawings.project_code and drawing_id = cad_drawings.id and state = 'ready'
-    order by revision desc limit 1)`,
+  extents: EXTENTS,
   readyRevision: sql<number | null>`(select max(revision) from cad_revisions
     where cad_revisions.project_code = cad_drawings.project_code and drawing_id = cad_drawings.id and state = 'ready')`,
 }
@@ -113,8 +117,20 @@ export async function listDrawings(
   query: ListInput,
   language: Language,
 ): Promise<Page<Omit<ListedDrawing, 'can'>>> {
-  const page = await drawings.page(db, query, AS_LISTED)
+  const asked = query.bbox ? { ...query, bbox: (await drawingsInBox(db, boxOfText(query.bbox))).join() } : query
+  const page = await drawings.page(db, asked, AS_LISTED)
   return { ...page, items: page.items.map((row) => toDrawing(row, language)) }
+}
+
+/** Ids of the placed drawings whose outlines meet a box: outlines are computed as they are read (`groundOf`). */
+async function drawingsInBox(db: Db, box: GroundBox): Promise<string[]> {
+  const found = await sql<Pick<DrawingRow, 'georeference' | 'extents'> & { id: string }>`
+    select id, georeference, ${EXTENTS} as extents from cad_drawings
+    where georeference is not null and deleted_at is null`.execute(db)
+  return found.rows.flatMap(({ id, georeference, extents }) => {
+    const footprint = groundOf(georeference, extents)?.footprint
+    return footprint && doBoxesMeet(box, boxOfRing(footprint)) ? [id] : []
+  })
 }
 
 /** For its own page: also one that was archived, of which nothing is shown any more. @throws cad-drawing.not-found where it does not exist, or the scope does not see it. */

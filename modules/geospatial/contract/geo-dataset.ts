@@ -80,14 +80,3 @@ export const geoDatasetErrors = recordErrors(
     },
   },
 )
-
-/** A dataset as an item of a SpatioTemporal Asset Catalog (STAC 1.1.0). */
-export const StacItem = z.looseObject({
-  type: z.literal('Feature'),
-  stac_version: z.string(),
-  id: z.string(),
-  geometry: z.unknown(),
-  properties: z.looseObject({ datetime: z.string().nullable() }),
-  links: z.array(z.unknown()),
-  assets: z.record(z.string(), z.unknown()),
-})

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byChoices, byDays, byNumber } from '#platform/contract/record-filters.ts'
+import { BoxFilter, StacItem } from '#platform/contract/stac-item.ts'
 import { DATASET_FILES, DATASET_KINDS, DATASET_STATES } from './dataset-choices.ts'
-import { GeoDataset, StacItem } from './geo-dataset.ts'
+import { GeoDataset } from './geo-dataset.ts'
 import { geospatialModule } from './geospatial-module.ts'
 import { imageryCalls } from './imagery-calls.ts'
 
@@ -20,11 +21,7 @@ const endpoints = recordEndpoints(
       state: byChoices(DATASET_STATES),
       captured: byDays(),
       gsd: byNumber(),
-      /** West, south, east, north, degrees: what lies there at least in part. */
-      bbox: z
-        .string()
-        .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/)
-        .optional(),
+      bbox: BoxFilter,
     },
   },
 )

@@ -5,6 +5,7 @@ import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { boxOfText } from '#platform/server/ground/boxes.ts'
 import { recordPolicy } from '#platform/server/records/policy.ts'
 import { byChoice, byChoices, byDays, byNumber } from '#platform/server/records/record-filters.ts'
 import { recordHandlers } from '#platform/server/records/record-handlers.ts'
@@ -55,7 +56,7 @@ const table = recordTable<NewDataset, ListInput>({
     captured: byDays('captured_on'),
     gsd: byNumber('gsd'),
     bbox: (text) => {
-      const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
+      const [west, south, east, north] = boxOfText(text)
       return sql`west <= ${east} and east >= ${west} and south <= ${north} and north >= ${south}`
     },
   },

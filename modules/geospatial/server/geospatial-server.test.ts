@@ -146,6 +146,10 @@ describe('a file of places', () => {
     expect(plan.footprint[0]).toEqual([46.93, 24.79])
     expect(plan.report.vectors).toMatchObject({ format: 'kml', features: 1, geometryTypes: { LineString: 1 } })
     expect(plan.report.vectors.findings.map(({ code }: { code: string }) => code)).toEqual(['network-link'])
+    expect(plan.hasThumbnail).toBe(true)
+    const picture = `/api/geo-datasets/${plan.id}/files/thumbnail`
+    expect((await bytesOf(picture)).rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+    expect((await bytesOf(picture, world.elsewhere)).statusCode).toBe(404)
     const path = `/api/geo-datasets/${plan.id}/files/features`
     expect(JSON.parse((await bytesOf(path)).payload).features).toMatchObject([
       { id: 1, properties: { name: 'Z-01', folder: 'Zones' }, style: { colour: '#ff0000' } },

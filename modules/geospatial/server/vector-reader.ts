@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { DRAWN_FILE } from '#engines/vectors/features-file.ts'
+import { DRAWN_FILE, VECTORS_THUMBNAIL_FILE } from '#engines/vectors/features-file.ts'
 import { VectorFacts } from '../contract/dataset-report.ts'
 import { defineDatasetReader, type MadeFile } from './dataset-readers.ts'
 
 const FEATURES: MadeFile = { file: DRAWN_FILE, ending: '.geojson', mediaType: 'application/geo+json' }
+const THUMBNAIL: MadeFile = { file: VECTORS_THUMBNAIL_FILE, ending: '.webp', mediaType: 'image/webp' }
 
 /** As `engines/vectors/vectors-report.ts` writes it; `warnings` are the findings again. */
 const Read = VectorFacts.extend({
@@ -42,7 +43,7 @@ defineDatasetReader({
         ],
       },
       served: null,
-      files: { features: FEATURES },
+      files: { features: FEATURES, thumbnail: THUMBNAIL },
     }
   },
 })

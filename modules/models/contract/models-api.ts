@@ -4,6 +4,7 @@ import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byDays, byNumber, byPerson } from '#platform/contract/record-filters.ts'
+import { BoxFilter, StacItem } from '#platform/contract/stac-item.ts'
 import {
   BimComparison,
   ClassLoad,
@@ -35,6 +36,7 @@ const endpoints = recordEndpoints(
       elements: byNumber(),
       updatedBy: byPerson(),
       updated: byDays(),
+      bbox: BoxFilter,
     },
   },
 )
@@ -42,6 +44,15 @@ const endpoints = recordEndpoints(
 export const modelsApi = defineApi(modelsModule, {
   ...endpoints,
   get: { ...endpoints.get, output: BimModel.Record.extend({ versions: z.array(BimModelVersion) }) },
+  stacItem: {
+    method: 'GET',
+    path: '/bim-models/:id/stac',
+    summary: 'The model as an item of a SpatioTemporal Asset Catalog',
+    access: 'bim-model:read',
+    reads: ['bim-model'],
+    input: z.object({ id: z.uuid() }),
+    output: StacItem,
+  },
   addVersion: {
     method: 'POST',
     path: '/bim-models/:id/versions',

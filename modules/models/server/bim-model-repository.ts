@@ -82,6 +82,8 @@ const models = recordTable<BimModelFacts, ListInput>({
     elements: byNumber(newestVersion(sql`(report ->> 'elementsWithGeometry')::int`)),
     updatedBy: byPerson('updated_by'),
     updated: byDays(sql`(updated_at at time zone 'utc')::date`),
+    /** As ids, see `model-ground.ts`. */
+    bbox: (ids) => sql`id = any (string_to_array(${ids}, ',')::uuid[])`,
   },
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { defineBindType, registerPlaceWork } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { boxOfText } from '#platform/server/ground/boxes.ts'
 import { modelsApi } from '../contract/models-api.ts'
 import { bimModelKind } from '../contract/models-records.ts'
 import { auditedActions } from './audited-actions.ts'
@@ -27,6 +28,7 @@ import {
 import { listStoreys } from './list-storeys.ts'
 import { lostReferences } from './lost-references.ts'
 import { namePeopleById } from './migrations/20261122T0952_models_name_people_by_id.ts'
+import { modelsInBox, showModelItem } from './model-ground.ts'
 import './model-starts.ts'
 import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
 import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
@@ -62,7 +64,8 @@ export const modelsServer = defineServerModule(modelsApi, {
   actions: auditedActions,
   handlers: {
     list: async (context, query) => {
-      const page = await listBimModels(context.db, query, context.language)
+      const bbox = query.bbox && (await modelsInBox(context.db, boxOfText(query.bbox))).join()
+      const page = await listBimModels(context.db, { ...query, bbox }, context.language)
       return { ...page, items: page.items.map((model) => presentBimModel(context, model)) }
     },
     get: async (context, { id }) => {
@@ -70,6 +73,7 @@ export const modelsServer = defineServerModule(modelsApi, {
       const versions = await listVersions(context.db, model, context.language)
       return { ...presentBimModel(context, model), versions }
     },
+    stacItem: showModelItem,
     create: createBimModel,
     change: changeBimModel,
     addVersion: addBimModelVersion,

@@ -5,6 +5,7 @@ import {
   drawnLines,
   GroundMap,
   mapRasterOf,
+  SmallThumbnail,
   useDrawnFeatures,
   useSiteCaptures,
   useSiteVectors,
@@ -95,12 +96,14 @@ export function SiteGround({ kind, canMeasure = false, note, laid = NOTHING, pan
           <div className={css['group']}>
             <h2 className={css['heading']}>{text('layers')}</h2>
             {captures.map((capture) => (
-              <Checkbox
-                key={capture.id}
-                label={captionOf(capture)}
-                checked={!hidden.has(capture.id)}
-                onChange={() => toggle(capture.id)}
-              />
+              <div key={capture.id} className={css['layer']}>
+                <Checkbox
+                  label={captionOf(capture)}
+                  checked={!hidden.has(capture.id)}
+                  onChange={() => toggle(capture.id)}
+                />
+                <SmallThumbnail dataset={capture} />
+              </div>
             ))}
           </div>
         )}
@@ -108,12 +111,10 @@ export function SiteGround({ kind, canMeasure = false, note, laid = NOTHING, pan
           <div className={css['group']}>
             <h2 className={css['heading']}>{text('laidOver')}</h2>
             {vectors.map((file) => (
-              <Checkbox
-                key={file.id}
-                label={nameOf(file)}
-                checked={!hidden.has(file.id)}
-                onChange={() => toggle(file.id)}
-              />
+              <div key={file.id} className={css['layer']}>
+                <Checkbox label={nameOf(file)} checked={!hidden.has(file.id)} onChange={() => toggle(file.id)} />
+                <SmallThumbnail dataset={file} />
+              </div>
             ))}
           </div>
         )}

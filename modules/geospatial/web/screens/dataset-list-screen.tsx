@@ -11,6 +11,7 @@ import type { ListedGeoDataset } from '../../contract/geo-dataset.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { kindModule } from '../../contract/geospatial-module.ts'
 import { DatasetStateBadge } from '../parts/dataset-state.tsx'
+import { SmallThumbnail } from '../parts/thumbnail.tsx'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 
 const FILTERS = ['state', 'captured', 'gsd'] as const
@@ -55,6 +56,7 @@ function useDatasetColumns(kind: DatasetKind, states: Choices): readonly Column<
   const column = useColumns<ListedGeoDataset>()
   return [
     column.text('name', text('name'), { sort: 'name', arabic: 'nameAr' }),
+    { header: text('picture'), cell: (dataset) => <SmallThumbnail dataset={dataset} /> },
     column.day('capturedOn', text('capturedOn'), { sort: 'capturedOn', onCard: 'fact' }),
     column.choice('state', text('state'), states, {
       onCard: 'beside',
