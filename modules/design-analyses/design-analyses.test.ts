@@ -14,7 +14,7 @@ describeModule(designAnalysesServer, designAnalysesWeb)
 const RIGHTS = [
   ...['design-analysis:read', 'design-analysis:write', 'cad-drawing:read', 'cad-drawing:write', 'site:read'],
   ...['document:read', 'document:write', 'bim-model:read', 'bim-model:write', 'ids:read', 'ids:write'],
-  ...['bcf:read', 'bcf:write', 'vegetation-run:read'],
+  ...['bcf:read', 'bcf:write', 'algorithm-performance:read'],
 ]
 const address = '/api/design-analyses'
 const FACTS = { revision: 'P01', date: '2025-12-02' } as const

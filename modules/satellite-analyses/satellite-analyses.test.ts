@@ -13,7 +13,7 @@ let scenes: readonly string[]
 beforeAll(async () => {
   world = await siteWorld([
     ...['geo-dataset:read', 'geo-dataset:write', 'satellite-analysis:read', 'satellite-analysis:write'],
-    ...['file:read', 'file:upload', 'site:read', 'vegetation-run:read'],
+    ...['file:read', 'file:upload', 'site:read', 'algorithm-performance:read'],
   ])
   const ids: string[] = []
   for (const { fileName, bytes, name } of DEMO_SCENES) {

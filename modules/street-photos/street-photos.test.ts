@@ -14,7 +14,7 @@ describeModule(streetPhotosServer, streetPhotosWeb)
 const RIGHTS = [
   'street-photo:read',
   'street-photo:write',
-  'vegetation-run:read',
+  'algorithm-performance:read',
   'municipal-case:read',
   'municipal-case:write',
   'file:read',

@@ -12,6 +12,7 @@ const RIGHTS = [
   'geo-dataset:read',
   'geo-dataset:write',
   'vegetation-run:read',
+  'algorithm-performance:read',
   'vegetation-run:write',
   'file:read',
   'file:upload',

@@ -3,17 +3,17 @@ import type { Area } from '../contract/area.ts'
 import type { GeofenceKind } from '../contract/geofences-records.ts'
 import { outlineOf } from '../contract/outline.ts'
 
-/** Where nobody may drive must not look like where one unloads. */
+/** Each its own, so that a legend tells them apart; where nobody may drive must not look like where one unloads. */
 const COLOURS: Readonly<Record<GeofenceKind, readonly [variable: string, fallback: string]>> = {
-  load: ['--pl-accent', '#0b6b5d'],
-  dump: ['--pl-accent', '#0b6b5d'],
+  load: ['--pl-series-3', '#12836b'],
+  dump: ['--pl-series-1', '#2f6db3'],
   queue: ['--pl-text-quiet', '#5b6470'],
-  gate: ['--pl-text-quiet', '#5b6470'],
-  camp: ['--pl-text-quiet', '#5b6470'],
+  gate: ['--pl-series-4', '#a8478a'],
+  camp: ['--pl-series-6', '#1f2f6b'],
   speed_zone: ['--pl-minor', '#9a6b00'],
   no_go: ['--pl-critical', '#b3261e'],
-  danger: ['--pl-critical', '#b3261e'],
-  restricted: ['--pl-minor', '#9a6b00'],
+  danger: ['--pl-major', '#d9730d'],
+  restricted: ['--pl-series-8', '#8c4a2f'],
 }
 const WIDTH = 2
 const FILL = 0.12

@@ -74,8 +74,9 @@ export const vegetationRunsApi = defineApi(vegetationRunsModule, {
   performance: {
     method: 'GET',
     path: '/vegetation-performance',
-    summary: 'Measured precision and recall of every algorithm by site, version and class, from verdicts',
-    access: read,
+    summary:
+      'Measured precision and recall of every algorithm by site, version and class, from verdicts, as far as the caller may read what it finds',
+    access: 'algorithm-performance:read',
     reads: ['vegetation-run'],
     input: z.object({ projectCode: PlaceCode.optional() }),
     output: z.array(AlgorithmPerformance),

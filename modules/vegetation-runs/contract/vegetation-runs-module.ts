@@ -4,6 +4,8 @@ import { PERFORMANCE } from '#platform/contract/menu-groups/performance-group.ts
 
 const write = 'vegetation-run:write'
 const read = 'vegetation-run:read'
+/** What each algorithm's page shows of it asks for the right to read what that algorithm finds. */
+const readAlgorithms = 'algorithm-performance:read'
 
 /** Trees and bushes counted on pictures from above, and what people say of each. */
 export const vegetationRunsModule = defineModule({
@@ -16,6 +18,11 @@ export const vegetationRunsModule = defineModule({
     [write]: {
       en: 'Count vegetation and review what was found',
       ar: 'إحصاء الغطاء النباتي ومراجعة ما عُثر عليه',
+      demo: ['coordinator', 'engineer'],
+    },
+    [readAlgorithms]: {
+      en: 'See how good algorithms are, for what they find that one may see',
+      ar: 'عرض مدى جودة الخوارزميات فيما يحق الاطلاع عليه من نتائجها',
       demo: ['coordinator', 'engineer'],
     },
   },
@@ -62,7 +69,7 @@ export const vegetationRunsModule = defineModule({
     algorithm: {
       path: '/performance/algorithm',
       title: { en: 'Algorithm Performance Dashboard', ar: 'لوحة أداء الخوارزميات' },
-      access: read,
+      access: readAlgorithms,
       menu: { order: 10, within: PERFORMANCE },
     },
   },
