@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef } from '#modules/people/server/public.ts'
+import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { readPage } from '#platform/server/list-query.ts'
 
 /** SQLSTATE of a row that refers to none. */
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -71,16 +73,20 @@ export async function countSharedWith(db: Db, userId: string, now: Date): Promis
 }
 
 /** Whom a document is shared with at a moment, the newest first. */
-export async function listSharesOf(
+export async function pageSharesOf(
   db: Db,
-  documentId: string,
-  now: Date,
-): Promise<{ readonly person: PersonRef; readonly until: Date | null }[]> {
-  const found = await sql<{ person: PersonRef; until: Date | null }>`
-    select ${personRef(sql`document_shares.user_id`)} as person, until from document_shares
-    where document_id = ${documentId} and withdrawn_at is null and (until is null or until > ${now})
-    order by created_at desc, id`.execute(db)
-  return found.rows
+  query: ListQuery,
+  { documentId, now }: { readonly documentId: string; readonly now: Date },
+): Promise<Page<{ readonly person: PersonRef; readonly until: Date | null }>> {
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<{ person: PersonRef; until: Date | null; total: number }>`
+      select ${personRef(sql`document_shares.user_id`)} as person, until, count(*) over ()::int as total from document_shares
+      where ${inScope()} and document_id = ${documentId} and withdrawn_at is null and (until is null or until > ${now})
+      order by created_at desc, id ${window}`,
+    ({ person, until }) => ({ person, until }),
+  )
 }
 
 /**

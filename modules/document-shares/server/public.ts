@@ -1,2 +1,2 @@
-export { type DocumentShare, listSharesOf, type SharedDocument, sharedWith } from './document-share-repository.ts'
+export { type DocumentShare, pageSharesOf, type SharedDocument, sharedWith } from './document-share-repository.ts'
 export { type Sharer, shareDocument, withdrawDocument } from './share-document.ts'

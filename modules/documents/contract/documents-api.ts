@@ -143,8 +143,8 @@ export const documentsApi = defineApi(documentsModule, {
     path: `${path}/:id/people`,
     summary: 'Who was given a document',
     access: 'document:share',
-    input: ById,
-    output: z.object({ items: z.array(z.object({ person: PersonRef, until: z.string().nullable() })) }),
+    input: ListQuery.extend(ById.shape),
+    output: pageOf(z.object({ person: PersonRef, until: z.string().nullable() })),
   },
   mine: {
     method: 'GET',
@@ -197,8 +197,8 @@ export const documentsApi = defineApi(documentsModule, {
     path: `${path}/:id/links`,
     summary: 'The links to a document, newest first, without their tokens',
     access: share,
-    input: ById,
-    output: z.object({ items: z.array(DocumentLink) }),
+    input: ListQuery.extend(ById.shape),
+    output: pageOf(DocumentLink),
   },
   revokeLink: {
     method: 'POST',

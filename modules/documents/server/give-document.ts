@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listSharesOf, shareDocument, sharedWith, withdrawDocument } from '#modules/document-shares/server/public.ts'
+import { pageSharesOf, shareDocument, sharedWith, withdrawDocument } from '#modules/document-shares/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -30,10 +30,10 @@ export async function takeDocumentBack(context: RequestContext, input: InputOf<E
   return null
 }
 
-export async function listGiven(context: RequestContext, { id }: InputOf<Endpoints['givenTo']>) {
+export async function listGiven(context: RequestContext, { id, ...query }: InputOf<Endpoints['givenTo']>) {
   await savedDocument.get(context, id)
-  const shares = await listSharesOf(context.db, id, context.services.now())
-  return { items: shares.map(({ person, until }) => ({ person, until: until?.toISOString() ?? null })) }
+  const page = await pageSharesOf(context.db, query, { documentId: id, now: context.services.now() })
+  return { ...page, items: page.items.map(({ person, until }) => ({ person, until: until?.toISOString() ?? null })) }
 }
 
 interface MyRow {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { LinkToken } from '#platform/contract/link-token.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { OpenedShare, Share, ShareDraft } from './share.ts'
 import { MAX_SHARED_MODELS, SHARE_KINDS } from './share-limits.ts'
 import { sharesModule } from './shares-module.ts'
@@ -31,8 +32,8 @@ export const sharesApi = defineApi(sharesModule, {
     path: '/shares',
     summary: 'The links that show one of the models, newest first, without their tokens',
     access: 'share:create',
-    input: z.object({ modelId: z.union([z.uuid(), z.array(z.uuid()).min(1).max(MAX_SHARED_MODELS)]) }),
-    output: z.object({ items: z.array(Share) }),
+    input: ListQuery.extend({ modelId: z.union([z.uuid(), z.array(z.uuid()).min(1).max(MAX_SHARED_MODELS)]) }),
+    output: pageOf(Share),
   },
   revoke: {
     method: 'POST',

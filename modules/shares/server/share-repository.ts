@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef } from '#modules/people/server/public.ts'
+import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type LinkRow, linkTable } from '#platform/server/links/link-table.ts'
 import type { Share } from '../contract/share.ts'
@@ -19,9 +20,9 @@ export interface ShareRow extends LinkRow {
 export const shareLinkTable = linkTable<ShareRow>('shares', sql`${BY} as "createdBy"`)
 
 /** The links that show any of the models, newest first. */
-export function listSharesOfModels(db: Db, modelIds: readonly string[]): Promise<ShareRow[]> {
+export function pageSharesOfModels(db: Db, query: ListQuery, modelIds: readonly string[]): Promise<Page<ShareRow>> {
   const wanted = modelIds.map((modelId) => JSON.stringify({ models: [{ modelId }] }))
-  return shareLinkTable.list(db, sql<SqlBool>`resource @> any (${wanted}::jsonb[])`)
+  return shareLinkTable.page(db, query, sql<SqlBool>`resource @> any (${wanted}::jsonb[])`)
 }
 
 /** One model of an opening, in the version that was shown. */

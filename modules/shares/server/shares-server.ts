@@ -10,7 +10,7 @@ import { openShare, openSharedModel } from './open-share.ts'
 import { revokeShare } from './revoke-share.ts'
 import { toShare } from './share-policy.ts'
 import { shareReferences } from './share-references.ts'
-import { listSharesOfModels } from './share-repository.ts'
+import { pageSharesOfModels } from './share-repository.ts'
 
 registerElementReferences(shareReferences)
 
@@ -18,9 +18,9 @@ export const sharesServer = defineServerModule(sharesApi, {
   actions: auditedActions,
   handlers: {
     create: createShare,
-    list: async (context, { modelId }) => {
-      const rows = await listSharesOfModels(context.db, [modelId].flat())
-      return { items: rows.map((row) => toShare(context, row)) }
+    list: async (context, { modelId, ...query }) => {
+      const page = await pageSharesOfModels(context.db, query, [modelId].flat())
+      return { ...page, items: page.items.map((row) => toShare(context, row)) }
     },
     revoke: revokeShare,
     open: openShare,

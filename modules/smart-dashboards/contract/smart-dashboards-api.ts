@@ -3,7 +3,7 @@ import { DatasetAnswer, DatasetEntry, DatasetQuery } from '#platform/contract/da
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { LinkToken } from '#platform/contract/link-token.ts'
 import { LinkChoices } from '#platform/contract/open-link.ts'
-import { pageOf } from '#platform/contract/paging.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byFlag } from '#platform/contract/record-filters.ts'
 import {
@@ -97,8 +97,8 @@ export const smartDashboardsApi = defineApi(smartDashboardsModule, {
     path: `${path}/:id/shares`,
     summary: 'The links to a dashboard, newest first, without their tokens',
     access: share,
-    input: z.object({ id: z.uuid() }),
-    output: z.object({ items: z.array(DashboardShare) }),
+    input: ListQuery.extend({ id: z.uuid() }),
+    output: pageOf(DashboardShare),
   },
   revoke: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { checkDigest, hashDigest, principalNow } from '#modules/access/server/pu
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { PublicContext, RequestContext, Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -61,11 +62,11 @@ export async function shareDashboard(
 
 export async function listShares(
   context: RequestContext,
-  { id }: { id: string },
-): Promise<{ items: DashboardShare[] }> {
+  { id, ...query }: InputOf<Endpoints['shares']>,
+): Promise<Page<DashboardShare>> {
   await shareable(context, id)
-  const rows = await shareTable.list(context.db, sql`dashboard_id = ${id}`)
-  return { items: rows.map((row) => shown(context, row)) }
+  const page = await shareTable.page(context.db, query, sql`dashboard_id = ${id}`)
+  return { ...page, items: page.items.map((row) => shown(context, row)) }
 }
 
 /** A second time changes nothing. */

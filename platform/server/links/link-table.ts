@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type LinkChoices, type LinkFacts, PASSCODE_TRIES } from '#platform/contract/open-link.ts'
+import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '../database/database.ts'
 import { hashLinkToken } from '../link-token.ts'
+import { readPage } from '../list-query.ts'
 
 const DAY_MS = 86_400_000
 /** How long a link takes no passcode after too many wrong ones, in minutes. */
@@ -39,8 +41,8 @@ export interface NewLink extends Pick<LinkChoices, 'expiresInDays' | 'maxViews'>
 /** A table of links that open something without a sign-in. */
 export interface LinkTable<Row extends LinkRow> {
   readonly insert: (tx: Db, link: NewLink) => Promise<Row>
-  /** Links that fit, the newest first, at most 200. */
-  readonly list: (db: Db, where: RawBuilder<unknown>) => Promise<Row[]>
+  /** The links of a record that the caller has found, the newest first. */
+  readonly page: (db: Db, query: ListQuery, where: RawBuilder<unknown>) => Promise<Page<Row>>
   readonly find: (db: Db, id: string) => Promise<Row | null>
   readonly findByToken: (db: Db, token: string) => Promise<Row | null>
   /** Withdraws a link; a second time changes nothing. */
@@ -64,13 +66,21 @@ export interface LinkTable<Row extends LinkRow> {
 export function linkTable<Row extends LinkRow>(name: string, also: RawBuilder<unknown>): LinkTable<Row> {
   const table = sql.table(name)
   const row = sql`${table}.*, ${also}`
-  const list = async (db: Db, where: RawBuilder<unknown>) =>
-    (await sql<Row>`select ${row} from ${table} where ${where} order by created_at desc, id limit 200`.execute(db)).rows
+  const findOne = async (db: Db, where: RawBuilder<unknown>) =>
+    (await sql<Row>`select ${row} from ${table} where ${where}`.execute(db)).rows[0] ?? null
   return {
     insert: (tx, link) => insertLink<Row>(tx, { table, row }, link),
-    list,
-    find: async (db, id) => (await list(db, sql`id = ${id}`))[0] ?? null,
-    findByToken: async (db, token) => (await list(db, sql`token_hash = ${hashLinkToken(token)}`))[0] ?? null,
+    page: (db, query, where) =>
+      readPage(
+        db,
+        query,
+        ({ anyPlace, window }) => sql<Row & { total: number }>`
+          select ${row}, count(*) over ()::int as total from ${table}
+          where ${anyPlace('its record was found among what the caller sees')}${where} order by created_at desc, id ${window}`,
+        (found) => found,
+      ),
+    find: (db, id) => findOne(db, sql`id = ${id}`),
+    findByToken: (db, token) => findOne(db, sql`token_hash = ${hashLinkToken(token)}`),
     revoke: async (tx, { project_code, id }, by, now) => {
       const updated = await sql<Row>`
         update ${table} set revoked_at = coalesce(revoked_at, ${now}), revoked_by = coalesce(revoked_by, ${by})

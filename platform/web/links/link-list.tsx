@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { LinkFacts } from '#platform/contract/open-link.ts'
+import type { Page } from '#platform/contract/paging.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field-message.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ApiError } from '../api/api-error.ts'
+import { PagePager } from '../frames/page-pager.tsx'
 import { useFormats } from '../language/use-formats.ts'
+import type { Paging } from '../list/use-paging.ts'
 import css from './links.module.css'
 import { useLinksText } from './use-links-text.ts'
 
@@ -23,9 +26,11 @@ export interface LinkListProps<Link extends ListedLink> {
   readonly links: {
     readonly isPending: boolean
     readonly error: { readonly message: string } | null
-    readonly data: { readonly items: readonly Link[] } | undefined
+    readonly data: Page<Link> | undefined
     readonly refetch: () => unknown
   }
+  /** `usePaging({ pageSize: LINKS_PAGE })` */
+  readonly paging: Pick<Paging, 'page' | 'pageSize' | 'setPage'>
   /** Withdraws one. @throws ApiError */
   readonly revoke: (id: string) => Promise<unknown>
   /** What else is said of a link. */
@@ -33,7 +38,7 @@ export interface LinkListProps<Link extends ListedLink> {
 }
 
 /** The links that were made, and the way to withdraw each. */
-export function LinkList<Link extends ListedLink>({ links, revoke, about }: LinkListProps<Link>) {
+export function LinkList<Link extends ListedLink>({ links, paging, revoke, about }: LinkListProps<Link>) {
   const text = useLinksText()
   return (
     <section className={css['links']} aria-label={text('links')}>
@@ -57,6 +62,7 @@ export function LinkList<Link extends ListedLink>({ links, revoke, about }: Link
           ))}
         </ul>
       )}
+      <PagePager {...paging} found={links.data} isPart onPage={paging.setPage} />
     </section>
   )
 }

@@ -13,6 +13,8 @@ export interface Paging {
 }
 
 const PAGE_SIZE = 25
+/** Of the links that were made, in a dialog. */
+export const LINKS_PAGE = 10
 
 interface PagingDefaults {
   readonly sort?: string

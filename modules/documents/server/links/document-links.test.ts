@@ -187,6 +187,8 @@ describe('a link to a document', () => {
     await open(token)
     const views = (who: TestCaller) => who.call('GET', `${ADDRESS}/${id}/links/${link.id}/views`)
     expect((await views(world.editor)).body.data).toMatchObject({ total: 1, items: [{ label: 'C01' }] })
+    const second = await world.editor.call('GET', `${ADDRESS}/${id}/links?page=2&pageSize=1`)
+    expect(second.body.data).toMatchObject({ page: 2, pageSize: 1, items: [], total: 1 })
     expect((await views(world.elsewhere)).status).toBe(404)
     const audited = await world.services.database.read(SYSTEM_SCOPE, (db) =>
       sql<{ action: string }>`select action from audit_entries where entity_id = ${id} and action like 'document.link%'

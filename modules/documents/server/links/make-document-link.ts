@@ -56,10 +56,10 @@ export async function makeDocumentLink(
   return { link: toLink(caller, row), token, address: linkAddress(services.config, DOCUMENT_LINK_PATH, token) }
 }
 
-export async function listDocumentLinks(context: RequestContext, { id }: { readonly id: string }) {
+export async function listDocumentLinks(context: RequestContext, { id, ...query }: InputOf<Endpoints['links']>) {
   await savedDocument.get(context, id)
-  const rows = await documentLinkTable.list(context.db, sql`document_id = ${id}`)
-  return { items: rows.map((row) => toLink(context, row)) }
+  const page = await documentLinkTable.page(context.db, query, sql`document_id = ${id}`)
+  return { ...page, items: page.items.map((row) => toLink(context, row)) }
 }
 
 /** Withdraws a link: it opens nothing from now on, and what is being read by it gets no further bytes. */

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { findPeople } from '#modules/access/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { LINKS_PAGE, pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
 import { localNow } from '#platform/web/local-now.ts'
 import { Button } from '#ui/button.tsx'
 import { MomentField } from '#ui/date-field.tsx'
@@ -64,29 +66,33 @@ export function GiveToPeople({ document: { id, projectCode } }: { readonly docum
 function GivenTo({ id }: { readonly id: string }) {
   const text = useDocumentsText()
   const format = useFormats()
-  const given = useApiQuery(documentsApi, 'givenTo', { id })
+  const paging = usePaging({ pageSize: LINKS_PAGE })
+  const given = useApiQuery(documentsApi, 'givenTo', { id, ...pagingQuery(paging) }, { keepPrevious: true })
   const takeBack = useApiMutation(documentsApi, 'takeBack', { invalidates: ['document-shares'] })
   if (given.isPending) return <Skeleton width="60%" />
   if (given.error) return <ProblemNote>{given.error.message}</ProblemNote>
   if (given.data?.items.length === 0) return <p className={css['soft']}>{text('givenToNobody')}</p>
   return (
-    <ul className={css['rows']} aria-label={text('givenTo')}>
-      {given.data?.items.map(({ person, until }) => (
-        <li key={person.id} className={css['given']}>
-          <bdi className={css['name']}>{person.name}</bdi>
-          <span className={css['small']}>
-            {until === null ? text('givenWithoutEnd') : text('givenUntil', { date: format.dateTime(until) })}
-          </span>
-          <Button
-            look="quiet"
-            size="small"
-            busy={takeBack.isPending}
-            onClick={() => takeBack.submit({ id, userId: person.id })}
-          >
-            {text('takeBack')}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css['rows']} aria-label={text('givenTo')}>
+        {given.data?.items.map(({ person, until }) => (
+          <li key={person.id} className={css['given']}>
+            <bdi className={css['name']}>{person.name}</bdi>
+            <span className={css['small']}>
+              {until === null ? text('givenWithoutEnd') : text('givenUntil', { date: format.dateTime(until) })}
+            </span>
+            <Button
+              look="quiet"
+              size="small"
+              busy={takeBack.isPending}
+              onClick={() => takeBack.submit({ id, userId: person.id })}
+            >
+              {text('takeBack')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <PagePager {...paging} found={given.data} isPart onPage={paging.setPage} />
+    </>
   )
 }

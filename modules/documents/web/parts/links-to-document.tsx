@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { LinkSharing } from '#platform/web/links/link-sharing.tsx'
+import { LINKS_PAGE, pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -25,7 +27,8 @@ export function LinksToDocument({
   const text = useDocumentsText()
   const making = useApiMutation(documentsApi, 'makeLink')
   const revoking = useApiMutation(documentsApi, 'revokeLink')
-  const links = useApiQuery(documentsApi, 'links', { id })
+  const paging = usePaging({ pageSize: LINKS_PAGE })
+  const links = useApiQuery(documentsApi, 'links', { id, ...pagingQuery(paging) }, { keepPrevious: true })
   const shared = revisions.filter(({ sharedAt, state }) => sharedAt !== null && state !== 'wip')
   const [chosen, setChosen] = useState(CURRENT)
   const [recipient, setRecipient] = useState('')
@@ -40,6 +43,7 @@ export function LinksToDocument({
         return { address, expiresAt: link.expiresAt }
       }}
       links={links}
+      paging={paging}
       revoke={(linkId) => revoking.send({ id, linkId })}
       about={(link: DocumentLink) => <AboutLink id={id} link={link} />}
     >
@@ -91,12 +95,14 @@ function Views({ id, linkId }: { readonly id: string; readonly linkId: string })
   const text = useDocumentsText()
   const format = useFormats()
   const [isOpen, setOpen] = useState(false)
-  const views = useApiQuery(documentsApi, 'linkViews', { id, linkId }, { enabled: isOpen })
+  const paging = usePaging({ pageSize: LINKS_PAGE })
+  const asked = { id, linkId, ...pagingQuery(paging) }
+  const views = useApiQuery(documentsApi, 'linkViews', asked, { enabled: isOpen, keepPrevious: true })
   return (
     <details className={css['small']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{text('linkViews')}</summary>
       {views.error && <p role="alert">{views.error.message}</p>}
-      <ol className={css['rows']}>
+      <ol className={css['rows']} start={(paging.page - 1) * paging.pageSize + 1}>
         {views.data?.items.map(({ at, label, device }) => (
           <li key={at}>
             <bdi>{format.dateTime(at)}</bdi> · <bdi dir="ltr">{label}</bdi>
@@ -109,6 +115,7 @@ function Views({ id, linkId }: { readonly id: string; readonly linkId: string })
           </li>
         ))}
       </ol>
+      <PagePager {...paging} found={views.data} isPart onPage={paging.setPage} />
     </details>
   )
 }

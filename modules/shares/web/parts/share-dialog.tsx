@@ -2,6 +2,7 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { LinkSharing } from '#platform/web/links/link-sharing.tsx'
+import { LINKS_PAGE, pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
 import { useSwitch } from '#platform/web/switches/switch-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { sharesApi } from '../../contract/shares-api.ts'
@@ -23,7 +24,9 @@ export function ShareDialog({ isOpen, onClose, models, viewState }: ShareDialogP
   const say = useSay()
   const isOffered = useSwitch(shareLinks)
   const modelId = models.map(({ id }) => id)
-  const links = useApiQuery(sharesApi, 'list', { modelId }, { enabled: isOpen && models.length > 0 })
+  const paging = usePaging({ pageSize: LINKS_PAGE })
+  const asked = { modelId, ...pagingQuery(paging) }
+  const links = useApiQuery(sharesApi, 'list', asked, { enabled: isOpen && models.length > 0, keepPrevious: true })
   const create = useApiMutation(sharesApi, 'create')
   const revoke = useApiMutation(sharesApi, 'revoke')
   const [only] = models
@@ -42,6 +45,7 @@ export function ShareDialog({ isOpen, onClose, models, viewState }: ShareDialogP
           return { address: link, expiresAt: share.expiresAt }
         }}
         links={links}
+        paging={paging}
         revoke={(id) => revoke.send({ id })}
       />
     </Dialog>

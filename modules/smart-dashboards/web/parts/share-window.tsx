@@ -1,6 +1,7 @@
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LinkSharing } from '#platform/web/links/link-sharing.tsx'
+import { LINKS_PAGE, pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { SmartDashboard } from '../../contract/smart-dashboard.ts'
 import { smartDashboardsApi } from '../../contract/smart-dashboards-api.ts'
@@ -17,7 +18,8 @@ export function ShareWindow({
   const text = useDashboardsText()
   const sharing = useApiMutation(smartDashboardsApi, 'share')
   const revoking = useApiMutation(smartDashboardsApi, 'revoke')
-  const links = useApiQuery(smartDashboardsApi, 'shares', { id })
+  const paging = usePaging({ pageSize: LINKS_PAGE })
+  const links = useApiQuery(smartDashboardsApi, 'shares', { id, ...pagingQuery(paging) }, { keepPrevious: true })
   return (
     <Dialog isOpen title={text('share')} closeLabel={text('close')} onClose={onClose}>
       <LinkSharing
@@ -27,6 +29,7 @@ export function ShareWindow({
           return { address: link, expiresAt: share.expiresAt }
         }}
         links={links}
+        paging={paging}
         revoke={(shareId) => revoking.send({ id, shareId })}
       />
     </Dialog>
