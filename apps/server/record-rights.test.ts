@@ -329,6 +329,19 @@ describe('what is said of a record', () => {
     expect(silent.map(({ id }) => id)).toEqual([])
   })
 
+  it('is open to its parties in all that says so: its kind and the policy of its table', async () => {
+    const secured = await systemRows<{ tablename: string; open: boolean }>(
+      product,
+      `select tablename, qual like '%app.party_projects%' as open from pg_policies where policyname = 'by_place_and_party'`,
+    )
+    const open = new Map(secured.map((row) => [row.tablename, row.open]))
+    const unlike = KINDS.filter(
+      ({ source, isOfParties }) => source && (open.get(source.table) ?? false) !== (isOfParties ?? false),
+    )
+    expect([...open.values()].filter(Boolean).length).toBeGreaterThan(5)
+    expect(unlike.map(({ id }) => id)).toEqual([])
+  })
+
   it('can be printed from its page, whatever its kind', () => {
     // Shown on the page of the machine, and as a form to fill in: they have no page of their own.
     const withoutPage = ['machine-feed', 'input-due']

@@ -24,6 +24,11 @@ export interface RecordKind {
   readonly opens?: { readonly screen: string; readonly as: string }
   /** Lies in no place: who may read it reads its history, which row-level security otherwise leaves to administrators. */
   readonly isPlaceless?: boolean
+  /**
+   * Open to its parties: whoever holds any part of its project sees one of a company of theirs, though it lies in the project
+   * as a whole. Its tables are opened in a migration (`open_to_parties`).
+   */
+  readonly isOfParties?: boolean
   /** Its events say that something changed, name no record, and reach everybody who is signed in. */
   readonly isHeardByAll?: boolean
 }

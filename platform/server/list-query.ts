@@ -47,6 +47,8 @@ export interface PlaceColumns {
   readonly project: RawBuilder<unknown>
   readonly site: RawBuilder<unknown> | null
   readonly structure: RawBuilder<unknown> | null
+  /** Of a table that is open to parties: the company of a row. */
+  readonly party?: RawBuilder<unknown>
 }
 
 const PLACE_COLUMNS: PlaceColumns = {
@@ -78,6 +80,11 @@ export function inScope(db: Db, columns: PlaceColumns = PLACE_COLUMNS): RawBuild
   const conditions = granted.flatMap(([column, codes]) =>
     column && codes.length > 0 ? [sql`${column} = any (${codes}::text[])`] : [],
   )
+  const { companyIds = [], projectCodes = [] } = (columns.party && scope.asParty) ?? {}
+  if (companyIds.length > 0 && projectCodes.length > 0)
+    conditions.push(
+      sql`(${columns.project} = any (${projectCodes}::text[]) and ${columns.party} = any (${companyIds}::uuid[]))`,
+    )
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`
 }
 

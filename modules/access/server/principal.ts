@@ -22,7 +22,8 @@ export function principalOf(rights: UserRights, sessionId: string): Principal {
           projectCodes: rights.project_codes,
           siteCodes: rights.site_codes,
           structureCodes: rights.structure_codes,
-          ...rights.party,
+          ...rights.party.bounds,
+          asParty: { companyIds: rights.party.activeIds, projectCodes: rights.projects_around },
         },
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { coversCompanies } from '#modules/companies/server/public.ts'
+import { coversCompanies, coversSight } from '#modules/companies/server/public.ts'
 import { PERSON_STATUS } from '#modules/people/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext, Services } from '#platform/server/context.ts'
@@ -91,14 +91,16 @@ export async function principalOfSession(db: Db, rights: UserRights, sessionId: 
   if (
     !own.user.isAdmin &&
     (subject.is_admin ||
-      !coversCompanies(own.scope, subject.party.companyIds ?? []) ||
+      !coversCompanies(own.scope, subject.party.bounds.companyIds ?? []) ||
       subject.permissions.some((right) => !own.user.permissions.has(right)))
   ) {
     return own
   }
   const { user, scope } = principalOf(subject, sessionId)
   const rightsVersion = `${own.user.rightsVersion}/${subject.id}/${user.rightsVersion}`
-  return { user: { ...user, rightsVersion }, scope, viewer: own }
+  const { asParty, ...seen } = scope.kind === 'places' ? scope : { ...scope, asParty: undefined }
+  const isSightCovered = asParty && coversSight(own.scope, asParty)
+  return { user: { ...user, rightsVersion }, scope: isSightCovered ? scope : seen, viewer: own }
 }
 
 /** Writes down the end of views that ran out. @returns what ends it */

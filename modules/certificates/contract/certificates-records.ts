@@ -8,6 +8,7 @@ export const CERTIFICATE_TYPES = ['interim', 'advance', 'retention', 'final'] as
 export const certificateKind = defineRecordKind(certificatesModule, 'certificate', {
   title: { en: 'Payment certificate', ar: 'شهادة دفع' },
   read: 'certificate:read',
+  isOfParties: true,
   opens: { screen: 'detail', as: 'id' },
 })
 

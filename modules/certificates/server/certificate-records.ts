@@ -17,7 +17,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { contentHash } from '#platform/server/records/content-hash.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoice, byChoices, byCompany } from '#platform/server/records/record-filters.ts'
-import { isCovered, presentedBy, recordHandlers } from '#platform/server/records/record-handlers.ts'
+import { mayKeepOf, presentedBy, recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import { publishSaved, type SavedKind, saveChange } from '#platform/server/records/save-change.ts'
@@ -40,6 +40,7 @@ export type StoredCertificate = Omit<Certificate, 'can' | 'seen' | 'financingCha
 
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'certificates',
+  isOfParties: true,
   errors: certificateErrors,
   columns: {
     projectCode: 'project_code',
@@ -166,7 +167,7 @@ export const certificateHandlers = {
 /** Prepares a certificate: computed at once, and anew with every change of its facts. */
 async function createCertificate(context: RequestContext, draft: Draft): Promise<Certificate> {
   const contract = await lockContract(context, draft.contractId)
-  if (!isCovered(context, contract)) throw certificateErrors.placeUnknown()
+  if (!mayKeepOf(context, certificateKind, contract)) throw certificateErrors.placeUnknown()
   await refuseSecond(context, contract.id)
   const computed = await compute(context, draft, contract)
   const id = randomUUID()

@@ -9,6 +9,7 @@ import { certificateHandlers, certificateSource } from './certificate-records.ts
 import { certificateSteps } from './certificate-steps.ts'
 import { exportOcds } from './export-ocds.ts'
 import { createCertificates } from './migrations/20261128T1737_certificates_create.ts'
+import { openCertificatesToParties } from './migrations/20261129T1649_certificates_open_to_parties.ts'
 import { notePayment } from './note-payment.ts'
 import { printCertificate } from './print-certificate.ts'
 import { seedCertificates } from './seed.ts'
@@ -28,7 +29,7 @@ export const certificatesServer = defineServerModule(certificatesApi, {
   },
   seed: seedCertificates,
   figures: certificatesFigures,
-  migrations: [createCertificates, paymentsSetOff],
+  migrations: [createCertificates, paymentsSetOff, openCertificatesToParties],
   records: [
     {
       ...certificateKind,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { PartyBounds, Scope } from '#platform/server/database/scope.ts'
+import type { PartyBounds, PartySight, Scope } from '#platform/server/database/scope.ts'
 import { BOUND_ROLES, type PartyRole } from '../contract/company-choices.ts'
 
 /** A company of a person, with what it is: on most projects, and on those where it is something else. */
@@ -8,6 +8,13 @@ export interface OwnCompany {
   readonly id: string
   readonly partyRole: PartyRole
   readonly projectRoles: Readonly<Record<string, PartyRole>>
+}
+
+/** What somebody sees by the companies that they belong to. */
+export interface OwnParties {
+  readonly bounds: PartyBounds
+  /** Those of the companies that are active: their records are seen as one of the party. */
+  readonly activeIds: readonly string[]
 }
 
 /**
@@ -29,14 +36,14 @@ export function partyBoundsOf(companies: readonly OwnCompany[]): PartyBounds {
   return boundProjectCodes.length > 0 ? { companyIds, boundProjectCodes } : { companyIds: null }
 }
 
-/** Whose records a person sees, by the rule above. Runs under the system's scope. */
-export async function findPartyBounds(db: Db, userId: string): Promise<PartyBounds> {
-  const found = await sql<OwnCompany>`
-    select companies.id, companies.party_role as "partyRole",
+/** Whose records a person sees, by the rule above, and as one of which parties. Runs under the system's scope. */
+export async function findOwnParties(db: Db, userId: string): Promise<OwnParties> {
+  const { rows } = await sql<OwnCompany & { isActive: boolean }>`
+    select companies.id, companies.party_role as "partyRole", status = 'active' as "isActive",
       coalesce((select jsonb_object_agg(project_code, party_role) from company_project_roles
         where company_id = companies.id), '{}') as "projectRoles"
     from company_people join companies on companies.id = company_id where user_id = ${userId}`.execute(db)
-  return partyBoundsOf(found.rows)
+  return { bounds: partyBoundsOf(rows), activeIds: rows.flatMap(({ id, isActive }) => (isActive ? [id] : [])).sort() }
 }
 
 /**
@@ -47,4 +54,12 @@ export async function findPartyBounds(db: Db, userId: string): Promise<PartyBoun
 export function coversCompanies(caller: Scope, companyIds: readonly string[]): boolean {
   const own = caller.kind === 'places' ? caller.companyIds : null
   return !own || (companyIds.length > 0 && companyIds.every((id) => own.includes(id)))
+}
+
+/** True where the caller sees all that somebody sees as one of a party: who acts for them sees no more than their own. */
+export function coversSight(caller: Scope, { companyIds, projectCodes }: PartySight): boolean {
+  if (caller.kind === 'everything' || companyIds.length === 0) return true
+  const own = caller.asParty
+  const isOwn = companyIds.every((id) => own?.companyIds.includes(id))
+  return projectCodes.every((code) => caller.projectCodes.includes(code) || (isOwn && own?.projectCodes.includes(code)))
 }

@@ -1,5 +1,5 @@
 export { companyRef, companyRefs, showCompanyChoices } from './company-names.ts'
 export { belongsTo, companiesOf, mainCompanyName, setCompaniesOf } from './company-people.ts'
 export { findRecipients, type ListRecipient, peopleOfList } from './list-members.ts'
-export { coversCompanies, findPartyBounds } from './party-bounds.ts'
+export { coversCompanies, coversSight, findOwnParties, type OwnParties } from './party-bounds.ts'
 export { demonstrationCompanyId } from './seed.ts'

@@ -20,6 +20,7 @@ export const STANDINGS = [
 export const contractClaimKind = defineRecordKind(contractClaimsModule, 'contract-claim', {
   title: { en: 'Contract claim', ar: 'مطالبة عقدية' },
   read: 'contract-claim:read',
+  isOfParties: true,
   opens: { screen: 'detail', as: 'id' },
 })
 

@@ -38,6 +38,7 @@ const NOTICE_DUE = sql`(contract_claims.aware_on + contract_claims.notice_days)`
 
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'contract_claims',
+  isOfParties: true,
   errors: contractClaimErrors,
   columns: columnsOf(ContractClaim.Draft.shape, ['number', 'companyId']),
   search: ['number', 'title', 'title_ar', 'clause', 'description'],

@@ -9,6 +9,7 @@ import { contractClaimSteps } from './contract-claim-steps.ts'
 import { contractClaimsFigures } from './contract-claims-figures.ts'
 import { createContractClaims } from './migrations/20261128T2105_contract_claims_create.ts'
 import { createClaimEvidence } from './migrations/20261129T1315_contract_claims_evidence.ts'
+import { openContractClaimsToParties } from './migrations/20261129T1649_contract_claims_open_to_parties.ts'
 import { seedContractClaims } from './seed.ts'
 
 defineNumberedKind({
@@ -29,7 +30,7 @@ export const contractClaimsServer = defineServerModule(contractClaimsApi, {
     confirmAwareness,
   },
   figures: contractClaimsFigures,
-  migrations: [createContractClaims, createClaimEvidence],
+  migrations: [createContractClaims, createClaimEvidence, openContractClaimsToParties],
   seed: seedContractClaims,
   records: [
     {

@@ -33,6 +33,7 @@ export const SECURITY_NAMES = {
 export const contractKind = defineRecordKind(contractsModule, 'contract', {
   title: { en: 'Contract', ar: 'عقد' },
   read: 'contract:read',
+  isOfParties: true,
   opens: { screen: 'detail', as: 'id' },
 })
 

@@ -28,6 +28,7 @@ const AMOUNTS = ['acceptedAmount', 'provisionalSums', 'minimum', 'damagesPerDay'
 
 export const contractTable = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'contracts',
+  isOfParties: true,
   errors: contractErrors,
   columns: {
     projectCode: 'project_code',

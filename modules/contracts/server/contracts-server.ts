@@ -13,6 +13,7 @@ import { saveBill, showBill } from './edit-bill.ts'
 import { createContracts } from './migrations/20261128T1737_contracts_create.ts'
 import { createBillShares } from './migrations/20261129T0945_contracts_bill_shares.ts'
 import { createSecurities } from './migrations/20261129T1000_contracts_securities.ts'
+import { openContractsToParties } from './migrations/20261129T1649_contracts_open_to_parties.ts'
 import { saveSecurity, showSecurities } from './securities.ts'
 import { seedContracts } from './seed.ts'
 import { takeBill } from './take-bill.ts'
@@ -34,7 +35,7 @@ export const contractsServer = defineServerModule(contractsApi, {
   },
   datasets: [contractsDataset],
   figures: contractsFigures,
-  migrations: [createContracts, claimDays, createBillShares, createSecurities],
+  migrations: [createContracts, claimDays, createBillShares, createSecurities, openContractsToParties],
   seed: seedContracts,
   records: [
     {

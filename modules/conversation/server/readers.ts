@@ -5,7 +5,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext, Services } from '#platform/server/context.ts'
 import type { Scope } from '#platform/server/database/scope.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { scopeSeesCompany, scopeSeesPlace } from '#platform/server/database/scope-sees-place.ts'
+import { scopeSeesRecord } from '#platform/server/database/scope-sees-place.ts'
 import type { FoundRecord } from '#platform/server/records/find-records.ts'
 import { privateReaders } from '#platform/server/records/readable-records.ts'
 import { holdsReadOf } from '#platform/server/records/record-kinds.ts'
@@ -58,9 +58,6 @@ export async function readersAmong(
 function isInScope(scope: Scope, record: FoundRecord): boolean {
   const { projectCode, siteCode, structureCode } = record
   if (projectCode === null) return true
-  const hasCompany = 'companyId' in record
-  return (
-    scopeSeesPlace(scope, { projectCode, siteCode, structureCode }) &&
-    (!hasCompany || scopeSeesCompany(scope, projectCode, record.companyId ?? null))
-  )
+  const companyId = 'companyId' in record ? (record.companyId ?? null) : undefined
+  return scopeSeesRecord(scope, record.kind, { projectCode, siteCode, structureCode }, companyId)
 }

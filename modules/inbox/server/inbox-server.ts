@@ -11,6 +11,7 @@ import { handOnTasks } from './hand-on-tasks.ts'
 import { countTasks, listTasks } from './list-tasks.ts'
 import { createTasks } from './migrations/20261122T1405_inbox_create_tasks.ts'
 import { askByRight } from './migrations/20261123T0057_inbox_ask_by_right.ts'
+import { openTasksToParties } from './migrations/20261129T1649_inbox_open_to_parties.ts'
 import { finishTask, openTask } from './touch-task.ts'
 import { watchDeadlines } from './watch-deadlines.ts'
 
@@ -19,7 +20,7 @@ const WATCH_EVERY_MS = 600_000
 export const inboxServer = defineServerModule(inboxApi, {
   actions: auditedActions,
   handlers: { tasks: listTasks, counts: countTasks, openTask, finishTask, covers: listCovers, addCover, endCover },
-  migrations: [createTasks, askByRight],
+  migrations: [createTasks, askByRight, openTasksToParties],
   records: [taskKind, coverKind],
   start: async (services) =>
     sweepRegularly(services, {

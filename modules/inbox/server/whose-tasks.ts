@@ -4,6 +4,8 @@ import { timeZoneOf } from '#modules/account/server/public.ts'
 import { companiesOf } from '#modules/companies/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { scopeOf } from '#platform/server/database/leased-queries.ts'
+import { kindsOfParties } from '#platform/server/database/party-kinds.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { uuidOf } from '#platform/server/database/uuid-of.ts'
 import { inScope } from '#platform/server/list-query.ts'
@@ -47,8 +49,15 @@ export function isTheirs(db: Db, user: Caller['user'], { persons, companies }: W
     or company_id = any (${companies}::uuid[])
     or (person_id is null and role_code is null and company_id is null and right_code = any (${rights}) and ${isOfKindAsked()}))
     and (right_code is null or ${user.isAdmin} or right_code = any (${rights}))
-    and (project_code is null or ${inScope(db)})
+    and (project_code is null or ${inScope(db)} or ${isOfTheirParties(db)})
     and ${isInSight()} and ${isReadable(user, { type: sql`record_type`, id: sql`record_id` })}`
+}
+
+/** About a record that lies in a project of which they hold a part, and may be of their company: that is asked of the record. */
+function isOfTheirParties(db: Db): RawBuilder<boolean> {
+  const scope = scopeOf(db)
+  const projects = (scope.kind === 'places' && scope.asParty?.projectCodes) || []
+  return sql<boolean>`(project_code = any (${projects}::text[]) and record_type = any (${kindsOfParties()}::text[]))`
 }
 
 /** What is asked of nobody by name is about a kind whose rights are asked. */

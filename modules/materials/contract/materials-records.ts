@@ -12,6 +12,7 @@ export const USABLE = ['approved', 'commented'] as const
 export const materialKind = defineRecordKind(materialsModule, 'material', {
   title: { en: 'Material', ar: 'مادة' },
   read: 'material:read',
+  isOfParties: true,
   opens: { screen: 'detail', as: 'id' },
 })
 

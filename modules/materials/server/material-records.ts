@@ -29,6 +29,7 @@ export type StoredMaterial = Omit<Material, 'can' | 'seen'>
 
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'materials',
+  isOfParties: true,
   errors: materialErrors,
   columns: columnsOf(Material.Draft.shape, ['number', 'companyId']),
   search: ['number', 'name', 'name_ar', 'specification', 'supplier'],

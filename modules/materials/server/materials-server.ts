@@ -5,6 +5,7 @@ import { materialKind } from '../contract/materials-records.ts'
 import './audited-actions.ts'
 import { materialHandlers, materialSource, materialSteps } from './material-records.ts'
 import { createMaterials } from './migrations/20261128T2128_materials_create.ts'
+import { openMaterialsToParties } from './migrations/20261129T1649_materials_open_to_parties.ts'
 import { moveMaterial } from './move-material.ts'
 import { seedMaterials } from './seed.ts'
 
@@ -12,7 +13,7 @@ defineNumberedKind({ kind: materialKind.id, title: materialKind.title, fields: [
 
 export const materialsServer = defineServerModule(materialsApi, {
   handlers: { ...materialHandlers, ...materialSteps, move: moveMaterial },
-  migrations: [createMaterials],
+  migrations: [createMaterials, openMaterialsToParties],
   seed: seedMaterials,
   records: [
     {

@@ -6,6 +6,7 @@ import type { Services } from '#platform/server/context.ts'
 import { scopeSeesPlace } from '#platform/server/database/scope-sees-place.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
 import { findNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
+import { isInSight } from '#platform/server/records/find-records.ts'
 import { isReadable } from '#platform/server/records/readable-records.ts'
 import {
   addressFor,
@@ -14,6 +15,7 @@ import {
   screenAtRoute,
   screenOfRecord,
 } from '#platform/server/records/record-address.ts'
+import { findRecordKind } from '#platform/server/records/record-kinds.ts'
 
 /** What is told, as the outbox and the table of notifications both keep it. */
 export interface Told {
@@ -43,7 +45,8 @@ export async function mayHear(
   told: Told,
 ): Promise<boolean> {
   const place = placeOf(told)
-  if (place && !scopeSeesPlace(scope, place)) return false
+  const isPlaceSeen = !place || scopeSeesPlace(scope, place)
+  if (!isPlaceSeen && !findRecordKind(told.record_type)?.isOfParties) return false
   const shown = shownAt(modules, told)
   if (shown && !mayOpenScreen(user, shown.screen)) return false
   const { record_type: recordType, record_id: recordId } = told
@@ -52,7 +55,8 @@ export async function mayHear(
   const record = { type: sql<string>`${recordType}::text`, id: sql<string>`${recordId}::text` }
   return database.read(scope, async (db) => {
     const { rows } = await sql`select where ${isReadable(user, record, true)}`.execute(db)
-    return rows.length > 0 && (!stillHolds || stillHolds(db, recordId, recordType))
+    const isSeen = rows.length > 0 && (isPlaceSeen || (await isInSight(db, recordId, recordType)))
+    return isSeen && (!stillHolds || stillHolds(db, recordId, recordType))
   })
 }
 

@@ -18,6 +18,7 @@ export const MOST_PROOF_ROWS = 200
 export const paymentClaimKind = defineRecordKind(paymentClaimsModule, 'payment-claim', {
   title: { en: 'Payment claim', ar: 'مطالبة دفع' },
   read: 'payment-claim:read',
+  isOfParties: true,
   opens: { screen: 'detail', as: 'id' },
 })
 

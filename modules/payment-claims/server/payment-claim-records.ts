@@ -27,6 +27,7 @@ export type StoredClaim = Omit<PaymentClaim, 'can' | 'seen'>
 
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'payment_claims',
+  isOfParties: true,
   errors: paymentClaimErrors,
   columns: {
     projectCode: 'project_code',

@@ -8,6 +8,7 @@ import { claimSteps } from './claim-steps.ts'
 import { enterLines, reviewLines } from './enter-lines.ts'
 import { createPaymentClaims } from './migrations/20261128T1737_payment_claims_create.ts'
 import { createClaimProofs } from './migrations/20261129T1300_payment_claims_proofs.ts'
+import { openPaymentClaimsToParties } from './migrations/20261129T1649_payment_claims_open_to_parties.ts'
 import { claimHandlers, claimSource } from './payment-claim-records.ts'
 import { proofsOnPaper } from './proofs-on-paper.ts'
 import { showLines } from './show-lines.ts'
@@ -30,7 +31,7 @@ export const paymentClaimsServer = defineServerModule(paymentClaimsApi, {
     ...proofHandlers,
     versions: showVersions,
   },
-  migrations: [createPaymentClaims, createClaimProofs],
+  migrations: [createPaymentClaims, createClaimProofs, openPaymentClaimsToParties],
   records: [
     {
       ...paymentClaimKind,

@@ -32,7 +32,7 @@ export interface FigurePlace {
 
 /** The rows of a figure on a day, as what follows `select`: those of the caller's places that they may read. */
 function countedRows(figure: ProjectFigure, { db, services }: Asker, at: FigurePlace, day: string | null) {
-  const { table, place, mayRead } = figure
+  const { table, place, mayRead, kind } = figure
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const project = column('project_code')
   const last: RawBuilder<string> =
@@ -44,6 +44,7 @@ function countedRows(figure: ProjectFigure, { db, services }: Asker, at: FigureP
     project,
     site: place === 'project' ? null : column('site_code'),
     structure: place === 'structure' ? column('structure_code') : null,
+    ...(kind.isOfParties && { party: column('company_id') }),
   }
   const within = (column: RawBuilder<unknown> | null, code: string | undefined) =>
     column && code !== undefined ? sql`${column} = ${code}` : sql`true`

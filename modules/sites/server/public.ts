@@ -23,5 +23,5 @@ export {
   timeZoneOfProject,
 } from './place-lookups.ts'
 export { type CountedWork, registerPlaceWork } from './place-work.ts'
-export { isCoveredBy, type PlaceKind, type ResolvedPlace, resolvePlaces } from './resolve-places.ts'
+export { isCoveredBy, type PlaceKind, projectsAround, type ResolvedPlace, resolvePlaces } from './resolve-places.ts'
 export { type ScaleSeed, seedScale } from './seed-scale.ts'

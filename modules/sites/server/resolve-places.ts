@@ -35,6 +35,14 @@ export async function resolvePlaces(db: Db, codes: readonly string[]): Promise<R
   return found.rows
 }
 
+/** Projects in which these sites and structures lie, as an array for queries that see every row. */
+export function projectsAround(
+  places: Readonly<Record<'sites' | 'structures', RawBuilder<unknown>>>,
+): RawBuilder<string[]> {
+  return sql<string[]>`array(select project_code from sites where code = any (${places.sites})
+    union select project_code from structures where code = any (${places.structures}))`
+}
+
 /**
  * SQL condition: what the scope was granted covers the place that three nullable columns name, of which one is set.
  * For queries that see every row, such as those on the grants of other people.

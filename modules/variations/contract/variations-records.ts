@@ -20,6 +20,7 @@ export const VARIATION_BASES = ['billRate', 'newRate', 'daywork', 'quotation'] a
 export const variationKind = defineRecordKind(variationsModule, 'variation', {
   title: { en: 'Variation', ar: 'أمر تغيير' },
   read: 'variation:read',
+  isOfParties: true,
   opens: { screen: 'detail', as: 'id' },
 })
 

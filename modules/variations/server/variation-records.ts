@@ -31,6 +31,7 @@ export type StoredVariation = Omit<Variation, 'can' | 'seen' | 'doneAmount'>
 
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'variations',
+  isOfParties: true,
   errors: variationErrors,
   columns: columnsOf(Variation.Draft.shape, ['number', 'companyId']),
   search: ['number', 'reference', 'title', 'title_ar', 'description'],

@@ -5,6 +5,7 @@ import { variationKind } from '../contract/variations-records.ts'
 import './audited-actions.ts'
 import './claim-events.ts'
 import { createVariations } from './migrations/20261128T2055_variations_create.ts'
+import { openVariationsToParties } from './migrations/20261129T1649_variations_open_to_parties.ts'
 import { seedVariations } from './seed.ts'
 import { variationHandlers, variationSource } from './variation-records.ts'
 import { variationSteps } from './variation-steps.ts'
@@ -14,7 +15,7 @@ defineNumberedKind({ kind: variationKind.id, title: variationKind.title, fields:
 
 export const variationsServer = defineServerModule(variationsApi, {
   handlers: { ...variationHandlers, ...variationSteps },
-  migrations: [createVariations],
+  migrations: [createVariations, openVariationsToParties],
   figures: variationsFigures,
   seed: seedVariations,
   records: [

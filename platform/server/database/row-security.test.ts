@@ -3,8 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { openToParties } from './party-kinds.ts'
 import { EMPTY_SCOPE, type PlacesScope, type Scope, SYSTEM_SCOPE } from './scope.ts'
-import { scopeSeesCompany, scopeSeesPlace } from './scope-sees-place.ts'
+import { scopeSeesCompany, scopeSeesPlace, scopeSeesRecord } from './scope-sees-place.ts'
 
 let world: TestDatabase
 
@@ -250,5 +251,99 @@ describe('row security by place and party', () => {
       where tablename = 'claims' and policyname = 'by_place_and_party'`)
     expect(policies).toMatchObject([{ permissive: 'PERMISSIVE' }])
     expect(JSON.stringify(policies)).not.toMatch(/ from /i)
+  })
+})
+
+describe('row security of what is open to its parties', () => {
+  const MINE = '11111111-1111-4111-8111-111111111111'
+  const OTHER = '22222222-2222-4222-8222-222222222222'
+  interface Deal {
+    id: number
+    project_code: string
+    company_id: string | null
+  }
+
+  beforeAll(async () => {
+    openToParties('deal')
+    await world.asOwner(`create table deals (id int, project_code text not null, company_id uuid)`)
+    await world.asOwner(`select enable_place_security('deals', party => true)`)
+    await world.asOwner(`select open_to_parties('deals')`)
+    await world.asOwner(`create table deal_remarks (id int, project_code text not null, site_code text, structure_code text,
+      company_id uuid, entity_type text not null)`)
+    await world.asOwner(`select enable_record_part_security('deal_remarks')`)
+    await world.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`insert into deals values (1, 'P1', ${MINE}), (2, 'P1', ${OTHER}), (3, 'P1', null), (4, 'P2', ${MINE}),
+        (5, 'P3', ${MINE})`.execute(tx)
+      await sql`insert into deal_remarks select id, project_code, null, null, company_id, 'deal' from deals`.execute(tx)
+      await sql`insert into deal_remarks select id + 10, project_code, null, null, company_id, 'letter' from deals`.execute(
+        tx,
+      )
+    })
+  })
+
+  /** A site in each of two projects. */
+  const party = scope({
+    siteCodes: ['S1', 'S3'],
+    companyIds: [MINE],
+    asParty: { companyIds: [MINE], projectCodes: ['P1', 'P2'] },
+  })
+  async function ids(who: Scope, table = 'deals'): Promise<number[]> {
+    return world.database.read(who, async (db) => {
+      const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(db)
+      return rows.map(({ id }) => id)
+    })
+  }
+  const write = (statement: string) => world.database.transaction(party, async (tx) => sql.raw(statement).execute(tx))
+
+  test('shows those of the own companies, in the projects of which something is held, and nobody else', async () => {
+    expect(await ids(party)).toEqual([1, 4])
+    expect(await ids({ ...party, companyIds: null })).toEqual([1, 4])
+    expect(await ids({ ...party, asParty: { companyIds: [OTHER], projectCodes: ['P2'] } })).toEqual([])
+    const { asParty: _none, ...alone } = party
+    for (const who of [alone, { ...alone, asParty: { companyIds: [], projectCodes: ['P1'] } }])
+      expect(await ids(who)).toEqual([])
+    // The connection is used again.
+    expect(await ids(scope({ siteCodes: ['S1'] }))).toEqual([])
+  })
+  test('adds no row to whoever holds the project, and opens no other table', async () => {
+    expect(await ids(scope({ projectCodes: ['P1'] }))).toEqual([1, 2, 3])
+    expect(await ids({ ...party, projectCodes: ['P1'] })).toEqual([1, 4])
+    expect(await ids(party, 'notes')).toEqual([2, 3, 4, 6])
+  })
+  test('opens what hangs on such records, and on no others', async () => {
+    expect(await ids(party, 'deal_remarks')).toEqual([1, 4])
+  })
+  test('takes a row of the own company, and gives none away', async () => {
+    await write(`insert into deals values (6, 'P1', '${MINE}')`)
+    await write(`delete from deals where id = 6`)
+    for (const statement of [
+      `insert into deals values (7, 'P1', '${OTHER}')`,
+      `insert into deals values (7, 'P3', '${MINE}')`,
+      `update deals set company_id = '${OTHER}' where id = 1`,
+    ])
+      await expect(write(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+  test('is what live events are told by', async () => {
+    const { rows } = await world.database.read(SYSTEM_SCOPE, (db) => sql<Deal>`select * from deals`.execute(db))
+    for (const who of [
+      SYSTEM_SCOPE,
+      EMPTY_SCOPE,
+      party,
+      { ...party, companyIds: null },
+      { ...party, projectCodes: ['P1'] },
+    ]) {
+      const told = rows.filter((row) =>
+        scopeSeesRecord(
+          who,
+          { isOfParties: true },
+          { projectCode: row.project_code, siteCode: null, structureCode: null },
+          row.company_id,
+        ),
+      )
+      expect(told.map(({ id }) => id).sort()).toEqual(await ids(who))
+    }
+  })
+  test('is asked of a table that is secured by party', async () => {
+    await expect(world.asOwner(`select open_to_parties('notes')`)).rejects.toThrow('not secured by place and party')
   })
 })

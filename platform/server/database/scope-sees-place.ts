@@ -1,6 +1,11 @@
 import type { Place } from '#platform/contract/place.ts'
 import type { Scope } from './scope.ts'
 
+/** A kind of records, as far as it says who sees one. */
+interface SeenKind {
+  readonly isOfParties?: boolean
+}
+
 /**
  * True where row-level security would show a record of this place: a grant on a project covers its sites, a grant on a
  * site its structures; a record of the project itself needs a grant on the project.
@@ -29,4 +34,19 @@ export function scopeSeesCompany(scope: Scope, projectCode: string, companyId: s
   const { boundProjectCodes, freeProjectCodes } = scope
   if (freeProjectCodes?.includes(projectCode)) return true
   return Boolean(boundProjectCodes?.length) && !boundProjectCodes?.includes(projectCode)
+}
+
+/**
+ * True where row-level security would show a record of a kind: its place and its company are in sight, or it is open to
+ * parties and its company is one of the person's, who holds a part of its project. The same rule as the policies that
+ * `open_to_parties` makes; a test compares them.
+ * @param companyId absent where records of the kind belong to no company
+ */
+export function scopeSeesRecord(scope: Scope, kind: SeenKind, place: Place, companyId?: string | null): boolean {
+  const { projectCode } = place
+  if (scopeSeesPlace(scope, place) && (companyId === undefined || scopeSeesCompany(scope, projectCode, companyId)))
+    return true
+  if (scope.kind === 'everything' || !kind.isOfParties || !companyId) return false
+  const { companyIds = [], projectCodes = [] } = scope.asParty ?? {}
+  return companyIds.includes(companyId) && projectCodes.includes(projectCode)
 }

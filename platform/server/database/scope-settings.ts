@@ -1,4 +1,5 @@
-import type { PartyBounds, Scope } from './scope.ts'
+import { kindsOfParties } from './party-kinds.ts'
+import type { PartyBounds, PartySight, Scope } from './scope.ts'
 
 /** Role that sees the rows of its places. */
 export const APP_ROLE = 'plumbline_app'
@@ -9,10 +10,14 @@ export const ADMIN_ROLE = 'plumbline_admin'
 export const APPLY_SCOPE_SQL = `select set_config('role', $1, false), set_config('app.user_id', $2, false),
   set_config('app.project_codes', $3, false), set_config('app.site_codes', $4, false),
   set_config('app.structure_codes', $5, false), set_config('app.company_ids', $6, false),
-  set_config('app.bound_projects', $7, false), set_config('app.free_projects', $8, false)`
+  set_config('app.bound_projects', $7, false), set_config('app.free_projects', $8, false),
+  set_config('app.party_companies', $9, false), set_config('app.party_projects', $10, false),
+  set_config('app.party_kinds', $11, false)`
 
 /** What the policies read of the party: companies, and the projects on which they bind and on which they do not. */
 type PartySettings = readonly [companies: string, boundProjects: string, freeProjects: string]
+/** Whose records are seen in which projects as one of a party, and of which kinds. */
+type SightSettings = readonly [companies: string, projects: string, kinds: string]
 /** Role, user, granted codes and party of a scope, as the policies read them. */
 export type ScopeSettings = readonly [
   role: string,
@@ -21,9 +26,11 @@ export type ScopeSettings = readonly [
   sites: string,
   structures: string,
   ...party: PartySettings,
+  ...sight: SightSettings,
 ]
 
 const NO_PARTY: PartySettings = ['', '', '']
+const NO_SIGHT: SightSettings = ['', '', '']
 const COMPANY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
@@ -31,9 +38,14 @@ const COMPANY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * @throws where a code could be read as two: the settings are comma-separated.
  */
 export function scopeSettings(scope: Scope): ScopeSettings {
-  if (scope.kind === 'everything') return [ADMIN_ROLE, scope.userId ?? '', '', '', '', ...NO_PARTY]
+  if (scope.kind === 'everything') return [ADMIN_ROLE, scope.userId ?? '', '', '', '', ...NO_PARTY, ...NO_SIGHT]
   const places = [list(scope.projectCodes), list(scope.siteCodes), list(scope.structureCodes)] as const
-  return [APP_ROLE, scope.userId, ...places, ...partySettings(scope)]
+  return [APP_ROLE, scope.userId, ...places, ...partySettings(scope), ...sightSettings(scope.asParty)]
+}
+
+function sightSettings(sight: PartySight | undefined): SightSettings {
+  if (!sight || sight.companyIds.length === 0 || sight.projectCodes.length === 0) return NO_SIGHT
+  return [list(sight.companyIds), list(sight.projectCodes), list(kindsOfParties())]
 }
 
 /**

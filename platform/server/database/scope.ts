@@ -23,6 +23,17 @@ export interface PartyBounds {
   readonly freeProjectCodes?: readonly string[]
 }
 
+/**
+ * What a person sees of whole projects as one of a party to them: records of these companies, wherever in these projects they
+ * lie, of the kinds that are open to parties (`isOfParties`).
+ */
+export interface PartySight {
+  /** Active companies of the person. */
+  readonly companyIds: readonly string[]
+  /** Projects of which the person holds a part. */
+  readonly projectCodes: readonly string[]
+}
+
 /** A grant on a project covers its sites, a grant on a site its structures, a grant on a structure that one alone. */
 export interface PlacesScope extends PartyBounds {
   readonly kind: 'places'
@@ -30,6 +41,7 @@ export interface PlacesScope extends PartyBounds {
   readonly projectCodes: readonly string[]
   readonly siteCodes: readonly string[]
   readonly structureCodes: readonly string[]
+  readonly asParty?: PartySight
 }
 
 export const SYSTEM_SCOPE: EverythingScope = { kind: 'everything', userId: null }

@@ -1,6 +1,6 @@
 import { kindOfType } from '#platform/contract/live-event.ts'
 import type { Database } from '../database/database.ts'
-import { scopeSeesCompany, scopeSeesPlace } from '../database/scope-sees-place.ts'
+import { scopeSeesRecord } from '../database/scope-sees-place.ts'
 import type { Principal } from '../define-server-module.ts'
 import { privateReaders } from '../records/readable-records.ts'
 import { findRecordKind, holdsReadOf, type ServedKind } from '../records/record-kinds.ts'
@@ -51,8 +51,7 @@ export function isFor({ user, scope }: Principal, topics: ReadonlySet<string>, e
   if (userId !== null && userId === user.id && topics.has(`user:${userId}`)) return holdsReadOf(own, user, true)
   if (projectCode === null || !topics.has(`project:${projectCode}`)) return false
   if (!record || !holdsReadOf(record.kind, user, false)) return false
-  if (companyId !== null && !scopeSeesCompany(scope, projectCode, companyId)) return false
-  return scopeSeesPlace(scope, { projectCode, siteCode, structureCode })
+  return scopeSeesRecord(scope, record.kind, { projectCode, siteCode, structureCode }, companyId ?? undefined)
 }
 
 /** The record that not everybody with the permission may read; null where permission and place say it all. */

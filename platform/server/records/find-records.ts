@@ -66,7 +66,7 @@ export async function searchRecords(reader: RecordReader, search: string, mostOf
     const { number, title } = source
     const isNamed = holding(search, ...(number ? [number] : []), title.en, title.ar)
     if (id && source.key) continue
-    const condition = id ? sql`id = ${id}::uuid` : sql`${isNamed} and ${scopeOf(reader, source)}`
+    const condition = id ? sql`id = ${id}::uuid` : sql`${isNamed} and ${scopeOf(reader, source, kind)}`
     found.push(...(await selectRecords(reader, kind, source, condition, mostOfKind)))
   }
   return found
@@ -93,16 +93,20 @@ export async function recordsNamedIn(
     const named = [...(number ? [number] : []), title.en, title.ar].map(
       (name) => sql`(length(${name}) >= ${LEAST_NAME} and position(lower(${name}) in ${text.toLowerCase()}) > 0)`,
     )
-    const condition = sql`(${sql.join(named, sql` or `)}) and ${scopeOf(reader, source)}`
+    const condition = sql`(${sql.join(named, sql` or `)}) and ${scopeOf(reader, source, kind)}`
     found.push(...(await selectRecords(reader, kind, source, condition, mostOfKind)))
   }
   return found
 }
 
 /** The caller's places written down, which spares the planner a walk over the whole table. */
-export function scopeOf({ db }: Pick<RecordReader, 'db'>, source: RecordSource): RawBuilder<unknown> {
+export function scopeOf(
+  { db }: Pick<RecordReader, 'db'>,
+  source: RecordSource,
+  { isOfParties }: Pick<ServedKind, 'isOfParties'> = {},
+): RawBuilder<unknown> {
   if (source.place === 'none') return sql`true`
-  return inScope(db, placeOf(source))
+  return inScope(db, { ...placeOf(source), ...(isOfParties && { party: sql`company_id` }) })
 }
 
 /** The columns of a record's place; null for what it does not reach to. A place is its own. */

@@ -49,7 +49,7 @@ export async function listedRecords(
     select ${columnsOf(source)},
       ${extra.length > 0 ? sql`jsonb_build_object(${sql.join(extra)})` : sql`'{}'::jsonb`} as columns
     from ${sql.table(source.table)}
-    where ${source.place === 'none' ? sql`true` : sql`project_code = ${projectCode}`} and ${scopeOf(reader, source)}
+    where ${source.place === 'none' ? sql`true` : sql`project_code = ${projectCode}`} and ${scopeOf(reader, source, kind)}
       and ${ids ? isOneOf(source, ids) : (source.isThere ?? sql`true`)}
       and ${isTheirs(reader, kind, source)}
     order by number, en, id limit ${most}`.execute(connectionFor(reader, kind))

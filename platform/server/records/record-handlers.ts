@@ -5,7 +5,7 @@ import type { TURNS } from '#platform/contract/record-filter-words.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { scopeSeesPlace } from '../database/scope-sees-place.ts'
+import { scopeSeesPlace, scopeSeesRecord } from '../database/scope-sees-place.ts'
 import { withOwnCompany } from './own-company.ts'
 import type { Computed, Read, RecordTable } from './record-table.ts'
 import { canAsKept, restoreRecord } from './restore-record.ts'
@@ -99,7 +99,7 @@ export function recordHandlers<
     create: async (context: RequestContext, draft: Omit<Entered, First>) => {
       const of = await withOwnCompany(context, draft)
       const record = { ...of, ...(await first?.(context, of)) } as Entered
-      if (!isCovered(context, record) || !(await isPlaceVisible(context.db, record))) throw errors.placeUnknown()
+      if (!mayKeepOf(context, kind, record) || !(await isPlaceVisible(context.db, record))) throw errors.placeUnknown()
       const id = randomUUID()
       await table.insert(context.db, { ...record, id }, context.user.id)
       return publishSaved(context, saved, id, `${kind.id}.created`, null)
@@ -149,6 +149,16 @@ export function presentedBy<Stored extends PlacedRecord, Sent, Draft, Change ext
 export function isCovered({ scope }: Pick<RequestContext, 'scope'>, place: MaybePlaced): boolean {
   const { projectCode, siteCode = null, structureCode = null } = place
   return scopeSeesPlace(scope, { projectCode, siteCode, structureCode })
+}
+
+/** The same of a record of a kind that its parties may see wherever it lies. */
+export function mayKeepOf(
+  { scope }: Pick<RequestContext, 'scope'>,
+  kind: RecordKind,
+  record: MaybePlaced & { readonly companyId?: string | null },
+): boolean {
+  const { projectCode, siteCode = null, structureCode = null, companyId } = record
+  return scopeSeesRecord(scope, kind, { projectCode, siteCode, structureCode }, companyId)
 }
 
 /** People by the names that they have now, which the history keeps: `ownerId` says what `owner` is called. */

@@ -4,6 +4,7 @@ import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext, SignedInUser } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { openToParties } from '../database/party-kinds.ts'
 
 /**
  * SQL that is true where a person may read a record, both given as text: `exists (select from …)`. For kinds with records
@@ -149,6 +150,7 @@ export function serveRecordKinds(kinds: readonly ServedKind[]): void {
   for (const kind of kinds) {
     if (served.has(kind.id)) throw new Error(`Records of the kind ${kind.id} are declared twice.`)
     served.set(kind.id, kind)
+    if (kind.isOfParties) openToParties(kind.id)
   }
 }
 

@@ -40,6 +40,8 @@ export interface RecordTableSpec<Entered extends { projectCode: string }, Query 
   readonly columns: { readonly [Field in keyof Entered]-?: Column }
   /** For kinds with private records: SQL over the table that is true where whoever the session works for may read the row. */
   readonly mayRead?: RawBuilder<boolean>
+  /** The table is open to parties, as its kind is (`isOfParties`): it has `company_id`. */
+  readonly isOfParties?: boolean | undefined
   /** In place of the caller's places, for a table of which another policy shows rows: SQL that finds them. */
   readonly inSight?: RawBuilder<boolean>
   /** SQL that is true where the day has passed until which something is wanted of the row: `isPastInProject` of the sites. */
@@ -72,7 +74,10 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
     field,
     sql.ref(`${spec.table}.${nameOf(column)}`),
   ]) as [string, RawBuilder<unknown>][]
-  const place = placeColumns(spec.table, columns)
+  const place = {
+    ...placeColumns(spec.table, columns),
+    ...(spec.isOfParties && { party: sql.ref(`${spec.table}.company_id`) }),
+  }
   const isReadable = spec.mayRead ?? sql`true`
   const isThere = sql`deleted_at is null and ${isReadable}`
   const isArchived = sql`deleted_at is not null and ${isReadable}`

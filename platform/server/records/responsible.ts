@@ -1,6 +1,6 @@
 import { RESPONSIBLE_FIELDS } from '#platform/contract/responsible-fields.ts'
 import type { RequestContext, Services } from '../context.ts'
-import { scopeSeesCompany, scopeSeesPlace } from '../database/scope-sees-place.ts'
+import { scopeSeesRecord } from '../database/scope-sees-place.ts'
 import type { Principal } from '../define-server-module.ts'
 import { platformError } from '../http/envelope.ts'
 import { findRecordKind, holdsReadOf } from './record-kinds.ts'
@@ -33,9 +33,8 @@ export async function mayReadThere(
   const principal = await principalOf(services, personId)
   if (!principal) return false
   const { user, scope } = principal
-  if (!scopeSeesPlace(scope, { projectCode, siteCode, structureCode })) return false
-  if (companyId !== undefined && !scopeSeesCompany(scope, projectCode, companyId)) return false
-  return holdsReadOf(kind, user, true)
+  const place = { projectCode, siteCode, structureCode }
+  return scopeSeesRecord(scope, kind, place, companyId) && holdsReadOf(kind, user, true)
 }
 
 /**

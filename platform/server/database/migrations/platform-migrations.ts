@@ -19,6 +19,7 @@ import { createApprovals } from './20261122T1308_platform_create_approvals.ts'
 import { createRecordSearch } from './20261122T1404_platform_create_record_search.ts'
 import { searchFewFirst } from './20261122T1726_platform_search_few_first.ts'
 import { feedSearchOnlyWhatChanged } from './20261129T1248_platform_feed_search_only_what_changed.ts'
+import { openRecordsToParties } from './20261129T1648_platform_open_records_to_parties.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const platformMigrations: readonly Migration[] = [
   createRecordSearch,
   searchFewFirst,
   feedSearchOnlyWhatChanged,
+  openRecordsToParties,
 ]
