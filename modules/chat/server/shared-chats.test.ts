@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
+import { accessChanged } from '#modules/access/server/public.ts'
 import { pdfOf } from '#modules/documents/testing/pdf-of.ts'
 import { inserts } from '#modules/ncrs/testing/insert-records.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -157,6 +158,26 @@ describe('[MOD-ADA] a conversation that is shared', () => {
     await share(conversationId, false)
     expect((await shared(world.editor, shareId)).error).toBe('chat.not-shared')
     expect((await paperOf(world.editor, `shared-chats/${shareId}`)).status).toBe(404)
+  })
+
+  it('withholds what a reader has lost the right to between two readings: the kind of record first, then the place', async () => {
+    const late = await world.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
+    const { conversationId } = await ask(CRANES, {}, late)
+    await ask('How many NCRs are open?', { conversationId }, late)
+    const read = async () => (await late.call('GET', `/api/chats/${conversationId}`)).body.data.turns
+    expect(await read()).toMatchObject([{ sources: [{ state: 'open' }] }, { count: { records: 1 } }])
+    const lose = (what: RawBuilder<unknown>) =>
+      world.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+        await what.execute(tx)
+        await accessChanged(tx, [late.userId])
+      })
+    await lose(sql`delete from role_permissions where permission = 'ncr:read' and role_code in (
+      select role_code from user_roles where user_id = ${late.userId})`)
+    await expect.poll(async () => (await read())[1].count, { timeout: 10_000 }).toBe(null)
+    expect((await read())[0].sources).toMatchObject([{ state: 'open' }])
+    await lose(sql`delete from place_grants where user_id = ${late.userId}`)
+    await expect.poll(async () => (await read())[0].sources[0].state, { timeout: 10_000 }).toBe('withheld')
+    expect(JSON.stringify(await read())).not.toContain('72 km')
   })
 
   it('withholds from everybody what its document said once that is gone', async () => {

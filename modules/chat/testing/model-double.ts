@@ -6,16 +6,26 @@ import { obedientModel } from '#engines/assistant/testing/obedient-model.ts'
 import type { PromptMessage } from '#engines/assistant/write-prompt.ts'
 
 /**
- * How the next calls go: it obeys whatever it reads, gives each sentence the number of another passage, calls tools with arguments
+ * How the next calls go: it obeys whatever it reads (where that names the order of the day, it is `order`: CALL calls tools, FOREVER
+ * never ends), gives each sentence the number of another passage, calls tools with arguments
  * of a megabyte, never comes to an end, says nothing, breaks off, sends elsewhere, refuses, or writes what is given.
  */
 export type Behaviour =
-  | { readonly kind: 'obeys'; readonly usage?: number; readonly waitMs?: number; readonly pauseMs?: number }
+  | {
+      readonly kind: 'obeys'
+      readonly usage?: number
+      readonly waitMs?: number
+      readonly pauseMs?: number
+      readonly order?: string
+    }
   | { readonly kind: 'misattributes' | 'calls-tools' }
   | { readonly kind: 'never-ends'; readonly pauseMs: number }
   | { readonly kind: 'dies' | 'is-silent' | 'refuses' | 'writes-no-stream' }
   | { readonly kind: 'redirects'; readonly to: string }
   | { readonly kind: 'says'; readonly text: string }
+
+/** What a text tells a model to say, whose words are those of the test. */
+export const ORDER_OF_THE_DAY = 'the order of the day'
 
 export interface ModelDouble {
   /** As an administrator enters it. */
@@ -81,8 +91,11 @@ async function act(behaviour: Behaviour, messages: readonly PromptMessage[], res
   if (behaviour.kind === 'never-ends') return goOn(behaviour.pauseMs, response)
   const { usage = 500, waitMs = 0, pauseMs = 0 } = behaviour.kind === 'obeys' ? behaviour : {}
   await sleep(waitMs)
+  const written = writtenBy(behaviour, messages)
+  if (written.startsWith('CALL ')) return void response.end(toolCalls())
+  if (written.startsWith('FOREVER')) return goOn(0, response)
   // In pieces that cut through words, as models do.
-  for (const part of writtenBy(behaviour, messages).match(/[\s\S]{1,7}/gu) ?? []) {
+  for (const part of written.match(/[\s\S]{1,7}/gu) ?? []) {
     if (response.destroyed) return
     response.write(piece(part))
     if (pauseMs > 0) await sleep(pauseMs)
@@ -108,7 +121,10 @@ function toolCalls(): string {
 
 function writtenBy(behaviour: Behaviour, messages: readonly PromptMessage[]): string {
   if (behaviour.kind === 'says') return behaviour.text
-  return behaviour.kind === 'misattributes' ? misattributed(messages) : obedient(messages)
+  if (behaviour.kind === 'misattributes') return misattributed(messages)
+  const order = behaviour.kind === 'obeys' ? behaviour.order : undefined
+  const isOrdered = order !== undefined && JSON.stringify(messages).includes(ORDER_OF_THE_DAY)
+  return isOrdered ? order : obedient(messages)
 }
 
 /** The first sentences of each passage, word for word, under the number of the next one. */

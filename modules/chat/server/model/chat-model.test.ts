@@ -107,6 +107,27 @@ describe('[MOD-ADA] the language model of the assistant', () => {
     }
   })
 
+  it('answers a question in a third language in English, and says so; in that language it is not heard', async () => {
+    const question = 'Combien de jours y a-t-il entre les inspections des scaffolds ?'
+    double.behave({ kind: 'says', text: 'Scaffolds are inspected every 7 days [1].' })
+    const turn = await ask(reader, question)
+    expect(turn).toMatchObject({ language: 'en', answeredBy: 'double-1', sentences: [{ sources: [1] }] })
+    expect(codes(turn)).toContain('other-language')
+    double.behave({
+      kind: 'says',
+      text: 'Les scaffolds sont inspectés tous les 7 days par la personne du chantier [1].',
+    })
+    const french = await ask(reader, question)
+    expect(french).toMatchObject({ language: 'en', answeredBy: null })
+    expect(codes(french)).toEqual(expect.arrayContaining(['other-language', 'model-refused']))
+    for (const other of [
+      '脚手架多久检查一次？',
+      'Scaffolds کی جانچ کتنے دنوں میں ہوتی ہے؟',
+      'Как часто проверяют леса?',
+    ])
+      expect(codes(await ask(reader, other))).toContain('other-language')
+  })
+
   it('is asked nothing where nothing is found, and answers nobody who may read no documents', async () => {
     const before = double.calls.length
     expect(await ask(world.elsewhere, SCAFFOLDS)).toMatchObject({ state: 'no-evidence', answeredBy: null })
