@@ -29,7 +29,51 @@ it('compares bills by item, with quantities and money apart, and the totals to t
     ['amount', 'money'],
   ])
   expect(differences[1]?.changes.map(({ column }) => column)).toEqual(['rate', 'amount'])
-  expect(total).toEqual({ before: '21300.00', after: '22700.00', difference: '1400.00' })
+  expect(total).toMatchObject({ before: '21300.00', after: '22700.00', difference: '1400.00' })
+})
+
+const amounts = ({ differences }: ReturnType<typeof compareBills>) =>
+  differences.map(({ effect }) => [effect.quantity, effect.rate, effect.other, effect.amount].map(Number))
+
+it('[MOD-ADA] says what each difference adds to the total, quantity and rate apart, and all of them come to its difference', async () => {
+  const compared = compareBills(
+    await bill(
+      'A1,Excavation in rock,m3,100,50.00,5000.00',
+      'A2,Concrete C30 in foundations,m3,40,400.00,16000.00',
+      'A3,Formwork to columns,m2,10,30.00,300.00',
+      'A4,Site establishment of the contractor,sum,1,9000.00,9000.00',
+    ),
+    await bill(
+      'A1,Excavation in rock,m3,120,50.00,6000.00',
+      'A2,Concrete C30 in foundations,m3,50,380.00,19000.00',
+      'A4,Site establishment of the contractor,sum,1,9500.10,9500.10',
+      'A9,Waterproofing of basement walls,m2,75,20.00,1500.00',
+    ),
+  )
+  expect(amounts(compared)).toEqual([
+    [1000, 0, 0, 1000],
+    // 10 m3 more at 400, then 20 less for each of 50: nothing is counted twice.
+    [4000, -1000, 0, 3000],
+    [0, 0, -300, -300],
+    [0, 500.1, 0, 500.1],
+    [0, 0, 1500, 1500],
+  ])
+  const { difference, effects } = compared.total
+  const sums = Object.fromEntries(Object.entries(effects).map(([sort, sum]) => [sort, Number(sum)]))
+  expect(sums).toEqual({ added: 1500, removed: -300, quantity: 5000, rate: -499.9, other: 0 })
+  expect(Number(difference)).toBeCloseTo(5700.1, 10)
+})
+
+it('explains no money by quantity or rate where the unit is another one', async () => {
+  const compared = compareBills(
+    await bill('A1,Asphalt wearing course,m2,1000,12.00,12000.00', 'A2,Traffic management of the works,sum,,,5000.00'),
+    await bill('A1,Asphalt wearing course,t,120,95.00,11400.00', 'A2,Traffic management of the works,sum,,,5200.00'),
+  )
+  expect(amounts(compared)).toEqual([
+    [0, 0, -600, -600],
+    // A sum without quantity and rate is one of it at its amount.
+    [0, 200, 0, 200],
+  ])
 })
 
 it('finds a line that was numbered anew by its description', async () => {

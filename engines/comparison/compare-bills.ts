@@ -1,5 +1,12 @@
 import type { Boq, BoqItem } from '../boq/boq.ts'
-import { compareDecimals, readDecimal, subtractDecimals, writeDecimal } from '../quantities/decimal.ts'
+import {
+  addDecimals,
+  compareDecimals,
+  multiplyDecimals,
+  readDecimal,
+  subtractDecimals,
+  writeDecimal,
+} from '../quantities/decimal.ts'
 import { likenessOf } from './align.ts'
 import type { ChangeKind } from './difference.ts'
 import { tokensOf } from './paragraphs.ts'
@@ -13,19 +20,40 @@ export interface BillChange {
   readonly after: string
 }
 
+/** What a difference adds to the total, in decimal texts of the bills' currency; `quantity`, `rate` and `other` add up to `amount`. */
+export interface MoneyEffect {
+  /** Amount after less amount before; of a line that only one bill has, all of it. */
+  readonly amount: string
+  /** The change of the quantity at the rate before. */
+  readonly quantity: string
+  /** The change of the rate for the quantity after. */
+  readonly rate: string
+  /** What neither explains: a lump sum, rounding, an amount that is not quantity times rate, a line that comes or goes. */
+  readonly other: string
+}
+
+/** What differences of each sort add to the total; all of them add up to its difference. */
+export type EffectSums = Readonly<Record<'added' | 'removed' | 'quantity' | 'rate' | 'other', string>>
+
 export interface BillDifference {
   /** `moved`: under another section; it may have changed too. */
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
   readonly before: BoqItem | null
   readonly after: BoqItem | null
   readonly changes: readonly BillChange[]
+  readonly effect: MoneyEffect
 }
 
 export interface BillComparison {
   readonly differences: readonly BillDifference[]
   readonly unchanged: number
   /** Decimal texts in the currency of the bills; `difference` is after less before. */
-  readonly total: { readonly before: string; readonly after: string; readonly difference: string }
+  readonly total: {
+    readonly before: string
+    readonly after: string
+    readonly difference: string
+    readonly effects: EffectSums
+  }
 }
 
 const ALIKE = 0.5
@@ -56,18 +84,66 @@ export function compareBills(before: Boq, after: Boq): BillComparison {
   let unchanged = 0
   for (const item of was) {
     const other = pairs.get(item)
-    if (!other) differences.push({ kind: 'removed', before: plain(item), after: null, changes: [] })
+    if (!other)
+      differences.push({ kind: 'removed', before: plain(item), after: null, changes: [], effect: effectOf(item, null) })
     else {
       const changes = changesOf(item, other)
       const kind = item.title === other.title ? 'changed' : 'moved'
       if (kind === 'changed' && changes.length === 0) unchanged++
-      else differences.push({ kind, before: plain(item), after: plain(other), changes })
+      else differences.push({ kind, before: plain(item), after: plain(other), changes, effect: effectOf(item, other) })
     }
   }
   for (const item of is)
-    if (!taken.has(item)) differences.push({ kind: 'added', before: null, after: plain(item), changes: [] })
+    if (!taken.has(item))
+      differences.push({
+        ...{ kind: 'added', before: null, after: plain(item), changes: [], effect: effectOf(null, item) },
+      })
   const difference = writeDecimal(subtractDecimals(readDecimal(after.total), readDecimal(before.total)))
-  return { differences, unchanged, total: { before: before.total, after: after.total, difference } }
+  const effects = sumsOf(differences, difference)
+  return { differences, unchanged, total: { before: before.total, after: after.total, difference, effects } }
+}
+
+const ZERO = readDecimal('0')
+/** What is left empty counts as nothing: a line without an amount adds none to the total. */
+const amountOf = (text: string) => (text === '' ? ZERO : readDecimal(text))
+
+/** Quantity first, at the rate before; then the rate, for the quantity after. So nothing is counted twice. */
+function effectOf(before: BoqItem | null, after: BoqItem | null): MoneyEffect {
+  const amount = subtractDecimals(amountOf(after?.amount ?? ''), amountOf(before?.amount ?? ''))
+  const isRated = [before, after].every((item) => item !== null && item.quantity !== '' && item.rate !== '')
+  if (!before || !after || !isRated || before.unit !== after.unit)
+    return { amount: writeDecimal(amount), quantity: '0', rate: '0', other: writeDecimal(amount) }
+  const quantity = multiplyDecimals(
+    subtractDecimals(readDecimal(after.quantity), readDecimal(before.quantity)),
+    readDecimal(before.rate),
+  )
+  const rate = multiplyDecimals(
+    subtractDecimals(readDecimal(after.rate), readDecimal(before.rate)),
+    readDecimal(after.quantity),
+  )
+  const other = subtractDecimals(amount, addDecimals(quantity, rate))
+  return {
+    ...{ amount: writeDecimal(amount), quantity: writeDecimal(quantity) },
+    ...{ rate: writeDecimal(rate), other: writeDecimal(other) },
+  }
+}
+
+/** Where lines do not come to the total of their bill, the rest is `other`: the five sums are the difference to the last digit. */
+function sumsOf(differences: readonly BillDifference[], difference: string): EffectSums {
+  const sum = (of: (one: BillDifference) => string) =>
+    differences.map((one) => readDecimal(of(one))).reduce(addDecimals, ZERO)
+  const known = {
+    added: sum(({ before, effect }) => (before === null ? effect.amount : '0')),
+    removed: sum(({ after, effect }) => (after === null ? effect.amount : '0')),
+    quantity: sum(({ effect }) => effect.quantity),
+    rate: sum(({ effect }) => effect.rate),
+  }
+  const other = subtractDecimals(readDecimal(difference), Object.values(known).reduce(addDecimals, ZERO))
+  const { added, removed, quantity, rate } = known
+  return {
+    ...{ added: writeDecimal(added), removed: writeDecimal(removed), quantity: writeDecimal(quantity) },
+    ...{ rate: writeDecimal(rate), other: writeDecimal(other) },
+  }
 }
 
 function itemsOf({ items, sections }: Boq): Item[] {

@@ -70,6 +70,7 @@ function rowOfText({ kind, categories, before, after, changes }: Difference, was
     before: partOfText(before, was),
     after: partOfText(after, is),
     changes: changes.map((change) => ({ ...change, column: null })),
+    effect: null,
   }
 }
 
@@ -97,7 +98,7 @@ function notesOf(name: string, problems: readonly BoqProblem[]): ComparisonNote[
   }))
 }
 
-function rowOfBill({ kind, before, after, changes }: BillDifference): ComparedRow {
+function rowOfBill({ kind, before, after, changes, effect }: BillDifference): ComparedRow {
   const all: readonly ComparedChange[] =
     before && after ? changes : [...figuresOf(before, 'before'), ...figuresOf(after, 'after')]
   const categories = categoriesOf(all)
@@ -107,6 +108,7 @@ function rowOfBill({ kind, before, after, changes }: BillDifference): ComparedRo
     before: partOfBill(before),
     after: partOfBill(after),
     changes: all,
+    effect,
   }
 }
 

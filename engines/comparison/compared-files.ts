@@ -1,5 +1,5 @@
 import type { TextBox } from '../documents/document-text.ts'
-import type { BillColumn, BillComparison } from './compare-bills.ts'
+import type { BillColumn, BillComparison, MoneyEffect } from './compare-bills.ts'
 import type { ChangeKind, PagePair } from './difference.ts'
 
 /** What the process that compares leaves in its folder: a {@link FileComparison} as JSON. */
@@ -30,6 +30,8 @@ export interface ComparedRow {
   readonly before: ComparedPart | null
   readonly after: ComparedPart | null
   readonly changes: readonly ComparedChange[]
+  /** What a line of a bill adds to its total; null for a paragraph. */
+  readonly effect: MoneyEffect | null
 }
 
 export interface ComparisonNote {

@@ -5,6 +5,8 @@ import { pageOf } from '#platform/contract/paging.ts'
 export const DIFFERENCE_KINDS = ['added', 'removed', 'changed', 'moved'] as const
 /** Figures first; `obligation`: shall, must, may, not and the like. */
 export const CHANGE_CATEGORIES = ['money', 'date', 'quantity', 'number', 'reference', 'obligation', 'wording'] as const
+/** What a difference of two totals is made of. */
+export const EFFECT_SORTS = ['added', 'removed', 'quantity', 'rate', 'other'] as const
 const BILL_COLUMNS = ['itemNo', 'description', 'unit', 'quantity', 'rate', 'amount'] as const
 
 /** What is compared: a revision of a document on each side. */
@@ -55,6 +57,8 @@ export const ComparedDifference = z.object({
       after: z.string().nullable(),
     }),
   ),
+  /** What a line of a bill adds to the total, by its quantity, its rate and what neither explains. Decimal texts. */
+  effect: z.object({ amount: z.string(), quantity: z.string(), rate: z.string(), other: z.string() }).nullable(),
 })
 export type ComparedDifference = z.output<typeof ComparedDifference>
 
@@ -69,8 +73,21 @@ export const Comparison = z.object({
   /** Of each choice of one filter, under what the other one says. */
   kinds: z.array(z.object({ kind: z.enum(DIFFERENCE_KINDS), count: z.number().int() })),
   categories: z.array(z.object({ category: z.enum(CHANGE_CATEGORIES), count: z.number().int() })),
-  /** What bills of quantities come to. Decimal texts. */
-  sums: z.object({ before: z.string(), after: z.string(), difference: z.string() }).nullable(),
+  /** What bills of quantities come to, and what the difference is made of. Decimal texts. */
+  sums: z
+    .object({
+      before: z.string(),
+      after: z.string(),
+      difference: z.string(),
+      effects: z.object({
+        added: z.string(),
+        removed: z.string(),
+        quantity: z.string(),
+        rate: z.string(),
+        other: z.string(),
+      }),
+    })
+    .nullable(),
   /** What was not compared, in the caller's language. */
   notes: z.array(z.string()),
   rows: pageOf(ComparedDifference),

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
 import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import { callerOf } from '#platform/server/records/read-list.ts'
-import type { ComparedDifference } from '../contract/file-comparison.ts'
+import { type ComparedDifference, EFFECT_SORTS } from '../contract/file-comparison.ts'
 import type { fileComparisonsApi } from '../contract/file-comparisons-api.ts'
 import { type ComparedRevisions, compareRevisions } from './compare-revisions.ts'
 import { PRINTED } from './comparison-words.ts'
@@ -31,7 +31,7 @@ export async function comparisonAsCsv(context: RequestContext, input: Asked): Pr
   const compared = await compareRevisions(context, input)
   const say = wordsIn(context.language)
   const heads = [
-    ...(['number', 'change', 'category', 'figures', 'pageBefore', 'before', 'pageAfter', 'after'] as const),
+    ...(['number', 'change', 'category', 'figures', 'pageBefore', 'before', 'pageAfter', 'after', 'effect'] as const),
   ].map(say)
   const rows = narrowed(compared.comparison.rows, input).map((row) => cellsOf(row, say))
   return csvFile(`${nameOf(compared)}.csv`, heads, rows)
@@ -67,6 +67,7 @@ function partsOf(
     { label: say('differences'), value: String(rows.length) },
     { label: say('unchanged'), value: String(unchanged) },
     ...(total ? [{ label: say('total'), value: `${total.before} → ${total.after} (${total.difference})` }] : []),
+    ...(total ? EFFECT_SORTS.map((sort) => ({ label: say(`of.${sort}`), value: total.effects[sort] })) : []),
   ]
   const table: PaperPart =
     rows.length === 0
@@ -94,7 +95,7 @@ function cellsOf(row: ComparedDifference, say: Say): string[] {
   const place = (part: typeof before) => part?.itemNo || String(part?.page ?? '')
   return [
     ...[String(at), say(kind), categoriesOf(row, say), figuresOf(row)],
-    ...[place(before), before?.text ?? '', place(after), after?.text ?? ''],
+    ...[place(before), before?.text ?? '', place(after), after?.text ?? '', row.effect?.amount ?? ''],
   ]
 }
 
@@ -106,7 +107,8 @@ function printedCells(row: ComparedDifference, say: Say): string[] {
     return `${place} ${text}`.trim()
   }
   const what = [say(row.kind), categoriesOf(row, say)].filter(Boolean).join(': ')
-  return [String(row.at), what, figuresOf(row), side(row.before), side(row.after)]
+  const effect = row.effect && `${say('effect')}: ${row.effect.amount}`
+  return [String(row.at), what, [figuresOf(row), effect].filter(Boolean).join('\n'), side(row.before), side(row.after)]
 }
 
 const categoriesOf = ({ categories }: ComparedDifference, say: Say) =>

@@ -5,7 +5,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PlainTable } from '#ui/plain-table.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { ComparedDifference, ComparedPair, Comparison } from '../../contract/file-comparison.ts'
+import {
+  type ComparedDifference,
+  type ComparedPair,
+  type Comparison,
+  EFFECT_SORTS,
+} from '../../contract/file-comparison.ts'
 import { fileComparisonsApi } from '../../contract/file-comparisons-api.ts'
 import type { ComparisonAddress } from '../comparison-address.ts'
 import { useFileComparisonsText } from '../use-file-comparisons-text.ts'
@@ -100,6 +105,15 @@ function Summary({ comparison }: { readonly comparison: Comparison }) {
           {text('totals')}: <bdi>{quantity(sums.before, '')}</bdi> {text('arrow')} <bdi>{quantity(sums.after, '')}</bdi>{' '}
           (<bdi dir="ltr">{quantity(sums.difference, '')}</bdi>)
         </p>
+      )}
+      {sums && (
+        <ul className={css['notes']}>
+          {EFFECT_SORTS.filter((sort) => Number(sums.effects[sort]) !== 0).map((sort) => (
+            <li key={sort}>
+              {text(`of.${sort}`)}: <bdi dir="ltr">{quantity(sums.effects[sort], '')}</bdi>
+            </li>
+          ))}
+        </ul>
       )}
       {notes.length > 0 && (
         <ul className={css['notes']}>

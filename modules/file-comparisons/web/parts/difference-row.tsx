@@ -1,3 +1,4 @@
+import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -15,7 +16,7 @@ interface Props {
 /** One difference: what it is, the figures from and to, and the paragraph or line on both sides. */
 export function DifferenceRow({ of, isShown, onShow }: Props) {
   const text = useFileComparisonsText()
-  const { at, kind, categories, changes, before, after } = of
+  const { at, kind, categories, changes, before, after, effect } = of
   return (
     <tr aria-current={isShown || undefined} className={classNames(isShown && css['shown'])}>
       <td data-wide>
@@ -43,12 +44,40 @@ export function DifferenceRow({ of, isShown, onShow }: Props) {
             </li>
           ))}
         </ul>
+        {effect && <Effect of={effect} />}
       </td>
       <Side of={before} />
       <Side of={after} />
     </tr>
   )
 }
+
+/** What a line adds to the total, and how much of it by its quantity and by its rate. */
+function Effect({ of }: { readonly of: NonNullable<ComparedDifference['effect']> }) {
+  const text = useFileComparisonsText()
+  const { quantity: shown } = useFormats()
+  const parts = (['quantity', 'rate'] as const).filter((part) => Number(of[part]) !== 0)
+  return (
+    <p className={css['figure']}>
+      {text('effect')}: <bdi dir="ltr">{signed(shown(of.amount, ''), of.amount)}</bdi>
+      {parts.length > 0 && (
+        <span className={css['quiet']}>
+          {' '}
+          (
+          {parts.map((part, at) => (
+            <span key={part}>
+              {at > 0 && ' · '}
+              {text(`effect.${part}`)} <bdi dir="ltr">{signed(shown(of[part], ''), of[part])}</bdi>
+            </span>
+          ))}
+          )
+        </span>
+      )}
+    </p>
+  )
+}
+
+const signed = (shown: string, amount: string) => (Number(amount) > 0 ? `+${shown}` : shown)
 
 const isFigure = (kind: ComparedDifference['categories'][number]) => kind !== 'wording' && kind !== 'obligation'
 
