@@ -9,8 +9,8 @@ const MOST_SENTENCES = 5
 const EVIDENCE = 0.5
 /** Ask for a kind of answer, in whose words they do not stand: how large, what is said. */
 const ASKING = tellingTerms(
-  `say said says tell told state stated written large big small long tall high wide deep heavy often soon far size
-   ورد قيل قال يقول تقول ذكر كبير مساحة طول ارتفاع`,
+  `about document documents say said says tell told state stated written large big small long tall high wide deep heavy often soon far size
+   وثيقة وثائق ورد قيل قال يقول تقول ذكر كبير مساحة طول ارتفاع`,
 )
 /** A line apart with no more words, that does not end as a sentence does, heads what follows it. */
 const HEADING_WORDS = 10

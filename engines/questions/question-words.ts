@@ -33,6 +33,8 @@ export const FILLERS: ReadonlySet<string> = new Set(
     `the a an of in on at for to me us show give list tell what which is are was were there do does did have has had we our all
     every and with please chart graph table plot dashboard total sum overall records record compared made it that this them their
     as figure from during within were been be who whose many much how per project
+    currently now already still so far any some but yet exactly it its here exist exists recorded registered raise raised have
+    الآن حاليا حاليًا بالضبط يوجد توجد هناك فقط لدينا عندنا حتى
     ما هي هو في من على عن الى إلى كل جميع اعرض أعرض اعطني أعطني أرني ارني لنا لي هل مع و التي الذي رسم جدول مخطط إجمالي مجموع كم عدد
     كانت كان تم خلال هذه هذا سجلات لدى عند`,
   ),

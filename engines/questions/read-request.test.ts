@@ -35,7 +35,12 @@ it('takes a question for none', () => {
 })
 
 it('says that something else is wanted, and cuts a long title at a word', () => {
-  expect(read('Create a purchase order for cement')).toEqual({ kind: null })
+  for (const other of [
+    'Create a purchase order for cement',
+    'Ask an RFI: which grade of steel?',
+    'Submit an RFI about C4',
+  ])
+    expect(read(other)).toEqual({ kind: null })
   const long = read(`Raise an NCR: ${'word '.repeat(100)}`)
   expect(long).toMatchObject({ title: expect.stringMatching(/^(word )+word…$/) })
   expect((long as { title: string }).title.length).toBeLessThanOrEqual(200)

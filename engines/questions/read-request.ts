@@ -11,7 +11,20 @@ export interface ReadRequest {
 }
 
 /** With an article behind them alone: `open NCRs` asks for those that are open. */
-const WITH_ARTICLE = ['open', 'report', 'record', 'log', 'file', 'make', 'add', 'write']
+const WITH_ARTICLE = [
+  'open',
+  'report',
+  'record',
+  'log',
+  'file',
+  'make',
+  'add',
+  'write',
+  'ask',
+  'submit',
+  'request',
+  'issue',
+]
 const VERBS = ['raise', 'create', 'draft', 'register', 'start', 'begin', 'prepare', ...WITH_ARTICLE].map(plainOf)
 const ARABIC_VERBS = [
   ...[

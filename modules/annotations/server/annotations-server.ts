@@ -13,7 +13,14 @@ export const annotationsServer = defineServerModule(annotationsApi, {
   actions: auditedActions,
   handlers: annotationHandlers,
   migrations: [createAnnotations],
-  records: [{ ...annotationKind, source: annotationSource, searched: { text: ['note'], people: ['owner_id'] } }],
+  records: [
+    {
+      ...annotationKind,
+      begins: { screen: 'add', title: 'title', text: 'note', words: ['annotation', 'map note', 'ملاحظة على الخريطة'] },
+      source: annotationSource,
+      searched: { text: ['note'], people: ['owner_id'] },
+    },
+  ],
   bulk: [annotationBulk],
   seed: seedAnnotations,
 })

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { DatasetEntry } from '#platform/contract/dataset-query.ts'
+import { FileColumn } from '#platform/contract/file-column.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 
 /** Questions of one conversation. */
 export const MOST_TURNS = 100
+
+/** The screen that its asker looks at, by its declaration, with the words that stand before the facts of its record there. */
+export const ShownScreen = z.object({
+  module: z.string().max(60),
+  screen: z.string().max(60),
+  params: z.record(z.string().max(60), z.string().max(200)),
+  fields: z.array(FileColumn).max(100),
+})
+export type ShownScreen = z.output<typeof ShownScreen>
 
 /** The ids are the browser's: the same question sent twice is answered once. */
 export const ChatQuestion = z.object({
@@ -17,6 +27,8 @@ export const ChatQuestion = z.object({
   documentId: z.uuid().nullable().default(null),
   /** The files of this collection of the library alone. */
   collectionId: z.uuid().nullable().default(null),
+  /** What "this" is: the record of the screen that is open. */
+  shown: ShownScreen.nullable().default(null),
   /** The question that it follows; null: it is a first one. Absent: it follows the one that was asked last. */
   parentId: z.uuid().nullable().optional(),
 })
@@ -127,6 +139,18 @@ export const ChatLive = z.object({
 })
 export type ChatLive = z.output<typeof ChatLive>
 
+/** The record that its asker looked at, as its reader may see it when they read it. */
+export const ChatRecord = z.object({
+  asOf: z.string(),
+  kind: Words,
+  number: z.string(),
+  title: Words,
+  path: z.string().nullable(),
+  /** Those that were asked for; all that its page names where none was by name. */
+  facts: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
+})
+export type ChatRecord = z.output<typeof ChatRecord>
+
 /** A record that somebody wants begun: a form that is filled in, and nothing that is written. */
 export const ChatProposal = z.object({
   kind: Words,
@@ -150,7 +174,7 @@ export const ChatTurn = z.object({
   /** The collection that was asked; null where all documents were. */
   collectionId: z.string().nullable(),
   /** `no-right`: the asker may read no documents. */
-  state: z.enum(['answered', 'counted', 'live', 'proposed', 'no-evidence', 'no-right']),
+  state: z.enum(['answered', 'counted', 'live', 'facts', 'proposed', 'no-evidence', 'no-right']),
   language: z.enum(['en', 'ar']),
   sentences: z.array(ChatSentence),
   sources: z.array(ChatSource),
@@ -158,6 +182,8 @@ export const ChatTurn = z.object({
   count: ChatCount.nullable(),
   /** Of a question that is `live`. */
   live: ChatLive.nullable(),
+  /** Of a question that is answered by `facts`; null where its reader may not read the record now. */
+  record: ChatRecord.nullable(),
   /** Of a wish that is `proposed`. */
   proposal: ChatProposal.nullable(),
   /** The model whose sentences these are; null where the passages answer and no model. */

@@ -5,8 +5,8 @@ import { platformError } from '#platform/server/http/envelope.ts'
 import { type ChatLine, ChatQuestion } from '../contract/chat.ts'
 import { beginQuestion, finishQuestion } from './talk.ts'
 
-/** Of a question of 1,000 characters, whatever is escaped in it. */
-const MOST_BYTES = 16_000
+/** Of a question of 1,000 characters with the words of a page, whatever is escaped in them. */
+const MOST_BYTES = 120_000
 
 const FAILED = {
   en: 'The answer could not be finished. Ask again.',

@@ -1,3 +1,4 @@
+import { type Aim, aimOf, figuresNotIn } from '#engines/assistant/aimed-at.ts'
 import type { Answer, SourcePassage } from '#engines/assistant/answer.ts'
 import { sentencesOfAnswer } from '#engines/assistant/answer.ts'
 import { quotePassages } from '#engines/assistant/quote-passages.ts'
@@ -17,9 +18,22 @@ const PASSAGES = 12
 export interface Found {
   readonly passages: readonly FoundPassage[]
   readonly answer: Answer
+  readonly notes?: KeptAnswer['notes']
 }
 
 type Asked = Pick<ChatQuestion, 'question' | 'projectCode' | 'documentId' | 'collectionId'>
+
+/** Looked through where the question names a document or a revision: the others are left out. */
+const AIMED_PASSAGES = 100
+
+const OTHER_REVISION = {
+  en: 'The revision that you named says nothing about this, or you may not read it. What is quoted stands in another one.',
+  ar: 'الإصدار الذي ذكرته لا يقول شيئًا عن هذا أو لا يحق لك قراءته. المقتبس من إصدار آخر.',
+}
+const NO_SUCH_DOCUMENT = {
+  en: 'No document of the number that you named answers this: there is none that you may read, or it says nothing about it. Others were not asked.',
+  ar: 'لا وثيقة بالرقم الذي ذكرته تجيب عن هذا: لا توجد وثيقة يحق لك قراءتها أو لا تقول شيئًا عنه. ولم تُسأل وثائق أخرى.',
+}
 
 const NO_RIGHT: KeptAnswer = { state: 'no-right', language: 'en', notes: [], sentences: [], sources: [] }
 
@@ -31,21 +45,56 @@ const NO_RIGHT: KeptAnswer = { state: 'no-right', language: 'en', notes: [], sen
 export async function findAnswer(asker: Asker, asked: Asked): Promise<Found | null> {
   if (!asked.collectionId && !may<typeof documentsModule>(asker.user, 'document:read')) return null
   const { question, projectCode, documentId, collectionId } = asked
-  const quote = async (more: PassageSearch): Promise<Found> => {
+  const aim = aimOf(question)
+  const quote: Quote = async (more) => {
     const about = { ...(projectCode && { projectCode }), ...(documentId && { documentIds: [documentId] }) }
     const search = { limit: PASSAGES, ...about, ...more }
     const passages = collectionId
       ? await searchCollection(asker, collectionId, question, {
-          limit: PASSAGES,
+          limit: more.limit ?? PASSAGES,
           withSuperseded: more.withSuperseded ?? false,
         })
       : await searchPassages(asker, question, search)
-    return { passages, answer: quotePassages(question, passages.map(asSource)) }
+    const ofNumber = passages.filter(({ number }) => aim.numbers.length === 0 || isNamed(aim, number))
+    const kept = ofNumber.filter(({ label }) => !more.label || label.toUpperCase() === more.label)
+    return { passages: kept, answer: quotePassages(question, kept.map(asSource)) }
   }
-  const current = await quote({})
-  if (current.answer.state === 'answered') return current
-  const older = await quote({ withSuperseded: true })
-  return older.answer.state === 'answered' ? older : current
+  return bestOf(aim, quote)
+}
+
+type Quote = (more: PassageSearch & { readonly label?: string }) => Promise<Found>
+
+/** What a question names goes first: its document, its revision. Else what counts now, and then what is superseded. */
+async function bestOf(aim: Aim, quote: Quote): Promise<Found> {
+  const isAnswered = ({ answer }: Found) => answer.state === 'answered'
+  const limit = aim.numbers.length + Number(aim.revision !== null) > 0 ? AIMED_PASSAGES : PASSAGES
+  if (aim.revision !== null) {
+    const named = await quote({ limit, withSuperseded: true, label: aim.revision })
+    if (isAnswered(named)) return named
+  }
+  const notes = aim.revision === null ? [] : [{ code: 'other-revision', say: OTHER_REVISION }]
+  const current = await quote({ limit })
+  if (isAnswered(current)) return { ...current, notes }
+  const older = await quote({ limit, withSuperseded: true })
+  if (isAnswered(older)) return { ...older, notes }
+  return { ...current, notes: aim.numbers.length > 0 ? [{ code: 'no-such-document', say: NO_SUCH_DOCUMENT }] : [] }
+}
+
+const isNamed = ({ numbers }: Aim, number: string) => numbers.includes(number.toUpperCase())
+
+/** A figure that the question takes for granted, and no sentence of the answer says. */
+function doubtsOf(question: string, { state, sentences }: KeptAnswer): KeptAnswer['notes'] {
+  if (state !== 'answered') return []
+  const missing = figuresNotIn(
+    question,
+    sentences.map(({ text }) => text),
+  ).join(', ')
+  if (missing === '') return []
+  const say = {
+    en: `Your question says ${missing}. None of these sentences does: read what they say.`,
+    ar: `يذكر سؤالك ${missing}، ولا تذكره أي من هذه الجمل: اقرأ ما تقوله هي.`,
+  }
+  return [{ code: 'figure-not-there', say }]
 }
 
 /** Answers by a model that is on, where there are passages; else, and where it fails, by the passages. */
@@ -55,11 +104,17 @@ export async function answerFrom(
   asked: Omit<AskedModel, 'passages'>,
 ): Promise<KeptAnswer> {
   if (!found) return NO_RIGHT
-  const { passages } = found
+  const answer = await answerOf(services, found, asked)
+  const more = [...(found.notes ?? []), ...doubtsOf(asked.question, answer)]
+  return { ...answer, notes: [...answer.notes, ...more] }
+}
+
+async function answerOf(services: Services, found: Found, asked: Omit<AskedModel, 'passages'>): Promise<KeptAnswer> {
   const { model } = asked
+  const passages = found.passages.slice(0, PASSAGES)
   if (!model.isOn || passages.length === 0) return kept(found)
   const { answer, notes } = await answerByModel(services, { ...asked, passages: passages.map(asSource) })
-  if (!answer) return kept({ passages, answer: found.answer }, notes)
+  if (!answer) return kept(found, notes)
   return { ...kept({ passages, answer: { ...answer, notes: [] } }, notes), answeredBy: nameOf(answer, model.name) }
 }
 

@@ -1,5 +1,6 @@
 import type { FoundPassage } from '#modules/documents/server/public.ts'
 import type { DatasetQuery } from '#platform/contract/dataset-query.ts'
+import type { FileColumn } from '#platform/contract/file-column.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { ChatTurn } from '../contract/chat.ts'
 
@@ -14,6 +15,8 @@ export interface KeptAnswer extends Pick<ChatTurn, 'state' | 'language' | 'notes
   readonly count?: KeptCount
   /** Records whose values are asked for. */
   readonly live?: readonly { readonly type: string; readonly id: string }[]
+  /** The record that "this" was, whose facts were asked for. */
+  readonly record?: KeptRecord
   readonly proposal?: { readonly kind: string; readonly title: string; readonly text: string }
   /** Absent where all documents were asked. */
   readonly documentId?: string | null
@@ -34,4 +37,13 @@ export interface KeptCount {
   readonly ignored: readonly string[]
   /** What values of the query are called that the catalogue does not know: companies, people, places. */
   readonly names?: Readonly<Record<string, Text>>
+}
+
+/** Which facts of which record; `fields` empty: what its kind says by itself. */
+export interface KeptRecord {
+  readonly type: string
+  readonly id: string
+  readonly fields: readonly FileColumn[]
+  /** Words of the facts that were asked for; null: all. */
+  readonly labels: readonly string[] | null
 }

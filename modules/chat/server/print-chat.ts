@@ -63,12 +63,12 @@ async function print(
 }
 
 function partsOf(turn: ChatTurn, language: Language): PaperPart[] {
-  const { state, question, sentences, sources, answeredBy, notes, count, live, proposal } = turn
+  const { state, question, sentences, sources, answeredBy, notes, count, live, record, proposal } = turn
   const say = (text: Text, fields: Readonly<Record<string, string>> = {}) =>
     text[language].replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? '')
   const lines = [
     ...sentences.map(({ text, sources: from }) => `${text ?? say(WORDS.withheld)} [${from.join(', ')}]`),
-    ...(state === 'counted' && !count ? [say(WORDS.withheld)] : []),
+    ...((state === 'counted' && !count) || (state === 'facts' && !record) ? [say(WORDS.withheld)] : []),
     ...(state === 'no-right' ? [say(WORDS.noRight)] : []),
     ...sources.map((source) => `[${source.number}] ${sourceLine(source, say)}`),
     ...(answeredBy === null ? [] : [say(WORDS.by, { model: answeredBy })]),
@@ -78,6 +78,15 @@ function partsOf(turn: ChatTurn, language: Language): PaperPart[] {
     { type: 'text', heading: question, text: lines.join('\n\n') },
     ...(count ? countParts(count, language, say) : []),
     ...(live?.things ?? []).map((thing) => liveFacts(thing, language)),
+    ...(record
+      ? [
+          {
+            type: 'facts',
+            heading: `${record.kind[language]}: ${record.number} ${record.title[language]}`.trim(),
+            facts: record.facts,
+          } as const,
+        ]
+      : []),
     ...(proposal
       ? [{ type: 'text', heading: proposal.kind[language], text: proposal.text || proposal.title } as const]
       : []),

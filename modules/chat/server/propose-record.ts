@@ -40,8 +40,17 @@ export function readProposal(person: Person, question: string): KeptAnswer | nul
   }
 }
 
+/** What somebody wants done to a record that is there. */
+const CHANGES =
+  /^\P{L}*(?:(?:please|can you|could you|من فضلك|رجاء)\s+)?(?:delete|remove|erase|close|reopen|approve|reject|sign|cancel|assign|change|update|edit|move|send|pay|احذف|امسح|أغلق|اغلق|اعتمد|وافق على|ارفض|وقّع|وقع|ألغ|الغ|عدّل|عدل|غيّر|غير|أرسل|ارسل|ادفع)(?!\p{L})/iu
+const CHANGES_NOTHING = {
+  en: 'The assistant changes nothing and signs nothing. Open the record, and do it there yourself.',
+  ar: 'لا يغيّر المساعد شيئًا ولا يوقّع شيئًا. افتح السجل وافعل ذلك فيه بنفسك.',
+}
+
 /** Says what can be begun, where something else was wanted and no document answers. */
 export function notProposed(person: Person, question: string): KeptAnswer['notes'] {
+  if (CHANGES.test(question)) return [{ code: 'changes-nothing', say: CHANGES_NOTHING }]
   if (readRequest(question, [])?.kind !== null) return []
   const titles = beginnable(person).map(({ title }) => title)
   const say = {

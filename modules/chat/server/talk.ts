@@ -25,6 +25,7 @@ import { liveNow, notLive, readLive } from './live-values.ts'
 import type { LiveAnswer } from './model/model-answer.ts'
 import { readModel } from './model/model-repository.ts'
 import { notProposed, proposalNow, readProposal } from './propose-record.ts'
+import { findShown, questionOf, readShown, recordNow } from './shown-record.ts'
 
 /** Length of what a conversation is called, in UTF-16 units. */
 const TITLE = 120
@@ -40,9 +41,16 @@ export async function askQuestion(request: RequestContext, asked: ChatQuestion):
 export async function beginQuestion(request: RequestContext, asked: ChatQuestion): Promise<Begun> {
   // Without the connection: these endpoints open their own.
   const caller = callerOf(request)
+  const shown = await findShown(caller, asked)
+  const named = { ...asked, question: questionOf(asked.question, shown) }
   const ready =
-    readProposal(caller.user, asked.question) ?? (await readLive(caller, asked)) ?? (await readCount(caller, asked))
-  return caller.services.database.transaction(caller.scope, (db) => begin({ ...caller, db }, asked, ready))
+    readProposal(caller.user, named.question) ??
+    (shown && readShown(shown, asked, caller.language)) ??
+    (await readLive(caller, named)) ??
+    (await readCount(caller, asked, shown))
+  return caller.services.database.transaction(caller.scope, (db) =>
+    begin({ ...caller, db }, asked, { ready, meant: named.question }),
+  )
 }
 
 /** Answers what was begun, and keeps it. No connection of the database waits for a model. */
@@ -55,7 +63,8 @@ export async function finishQuestion(
   const caller = callerOf(request)
   if ('former' in begun) return asOfNow(caller, begun.former)
   const { user, services, scope } = caller
-  const answer = 'ready' in begun ? begun.ready : await answerBegun(caller, asked, begun, live)
+  const answer =
+    'ready' in begun ? begun.ready : await answerBegun(caller, { ...asked, question: begun.meant }, begun, live)
   const shown = await services.database.transaction(scope, async (db) => {
     const turn = await insertTurn(db, user.id, { ...asked, parentId: begun.parentId }, answer, services.now())
     return presentOne({ ...caller, db }, turn)
@@ -81,9 +90,14 @@ export type Begun =
   | { former: Presented }
   /** Without a document and without a model. */
   | { ready: KeptAnswer; parentId: string | null }
-  | { found: Found | null; earlier: FormerTurn[]; parentId: string | null }
+  /** `meant`: the question with the name of what is open for `this`. */
+  | { found: Found | null; earlier: FormerTurn[]; parentId: string | null; meant: string }
 
-async function begin(context: RequestContext, asked: ChatQuestion, ready: KeptAnswer | null): Promise<Begun> {
+async function begin(
+  context: RequestContext,
+  asked: ChatQuestion,
+  { ready, meant }: { readonly ready: KeptAnswer | null; readonly meant: string },
+): Promise<Begun> {
   const { db, user, services } = context
   const former = await findTurn(db, user.id, asked.id)
   if (former) return { former: await presentOne(context, former) }
@@ -92,9 +106,9 @@ async function begin(context: RequestContext, asked: ChatQuestion, ready: KeptAn
   if (isNew) await note(context, 'chat.begun', asked.conversationId)
   const parentId = await parentOf(db, user.id, asked)
   if (ready) return { ready, parentId }
-  const found = await findAnswer(context, asked)
+  const found = await findAnswer(context, { ...asked, question: meant })
   const { turns } = await presentChatOf(context, asked.conversationId)
-  return { found, earlier: branchTo(turns, parentId).slice(-FORMER_TURNS).map(asFormer), parentId }
+  return { found, earlier: branchTo(turns, parentId).slice(-FORMER_TURNS).map(asFormer), parentId, meant }
 }
 
 /** From the first question to one, as they follow each other. */
@@ -152,16 +166,17 @@ export const presentShare = ({ shareId, sharedAt }: Pick<StoredChat, 'shareId' |
 })
 
 /** A turn whose values are still to be read: that takes a connection of its own. */
-type Presented = ChatTurn & { readonly toRead: Pick<KeptAnswer, 'count' | 'live' | 'proposal'> }
+type Presented = ChatTurn & { readonly toRead: Pick<KeptAnswer, 'count' | 'live' | 'record' | 'proposal'> }
 
 /** With what is counted, measured and proposed, by the rights that the reader has now. */
 async function asOfNow(caller: Caller, { toRead, ...turn }: Presented): Promise<ChatTurn> {
-  const { count, live, proposal } = toRead
+  const { count, live, record, proposal } = toRead
   const { services, scope } = caller
   return {
     ...turn,
     count: count ? await countNow(caller, count) : null,
     live: live ? await services.database.read(scope, (db) => liveNow({ ...caller, db }, live)) : null,
+    record: record ? await services.database.read(scope, (db) => recordNow({ ...caller, db }, record)) : null,
     proposal: proposal ? proposalNow(caller.user, proposal) : null,
   }
 }
@@ -197,12 +212,17 @@ async function present(asker: Asker, turns: readonly StoredTurn[]): Promise<Pres
       sources: [...numbers],
       isQuoted: isQuoted ?? true,
     }))
-    const { count, live, proposal, ...kept } = answer
+    const { count, live, record, proposal, ...kept } = answer
     return {
       ...turn,
       ...kept,
-      ...{ count: null, live: null, proposal: null },
-      toRead: { ...(count && { count }), ...(live && { live }), ...(proposal && { proposal }) },
+      ...{ count: null, live: null, record: null, proposal: null },
+      toRead: {
+        ...(count && { count }),
+        ...(live && { live }),
+        ...(record && { record }),
+        ...(proposal && { proposal }),
+      },
       documentId: answer.documentId ?? null,
       collectionId: answer.collectionId ?? null,
       answeredBy: answer.answeredBy ?? null,

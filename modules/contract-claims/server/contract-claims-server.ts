@@ -35,6 +35,12 @@ export const contractClaimsServer = defineServerModule(contractClaimsApi, {
   records: [
     {
       ...contractClaimKind,
+      begins: {
+        screen: 'add',
+        title: 'title',
+        text: 'description',
+        words: ['claim', 'contract claim', 'مطالبة', 'مطالبة عقدية'],
+      },
       source: contractClaimSource,
       load: (context, id) => contractClaimHandlers.get(context, { id }),
       searched: { text: ['title', 'title_ar', 'clause', 'description'] },

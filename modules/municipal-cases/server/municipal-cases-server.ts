@@ -36,5 +36,18 @@ export const municipalCasesServer = defineServerModule(municipalCasesApi, {
     open311Add: (context, { call }, exchange) => addOpen311(context, call, exchange),
   },
   migrations: [createMunicipalCases],
-  records: [{ ...municipalCaseKind, source: municipalCaseSource, searched: { text: ['description', 'address'] } }],
+  records: [
+    {
+      ...municipalCaseKind,
+      // One text: what is said stands in it whole.
+      begins: {
+        screen: 'add',
+        title: 'description',
+        text: 'description',
+        words: ['municipal case', 'municipality case', 'حالة بلدية', 'بلاغ بلدي'],
+      },
+      source: municipalCaseSource,
+      searched: { text: ['description', 'address'] },
+    },
+  ],
 })

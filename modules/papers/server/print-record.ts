@@ -1,4 +1,4 @@
-import type { Paper, PaperPart } from '#engines/paper/paper.ts'
+import type { Paper, PaperFact, PaperPart } from '#engines/paper/paper.ts'
 import { filesOf } from '#modules/attachments/server/public.ts'
 import { listAuditEntries } from '#modules/audit/server/public.ts'
 import type { FileAnswer } from '#platform/contract/define-api.ts'
@@ -55,16 +55,7 @@ async function paperOf(context: RequestContext, asked: RecordToPrint): Promise<{
     pageSize: MOST_ENTRIES,
   })
   const hashed = language === 'en' ? record : await readAs(context, found, 'en')
-  const state = printedState(found.kind.id, record, language)
-  const others = state ? asked.fields.filter(({ path }) => path !== 'state') : asked.fields
-  const turn = await printedTurn(db, found.kind.id, record, language, asked.timeZone)
-  const where = printedWhere(record, language)
-  const facts = [
-    ...(state ? [state] : []),
-    ...(turn ? [turn] : []),
-    ...printedFacts(record, others, language, asked.timeZone),
-    ...(where ? [where] : []),
-  ]
+  const facts = await factsOn(context, found, record, asked)
   const files = await filesOf(db, { entityType: asked.kind, entityId: asked.id })
   const ownParts = (await found.kind.onPaper?.(context, found.id, asked.timeZone)) ?? []
   const paper: Paper = {
@@ -85,6 +76,41 @@ async function paperOf(context: RequestContext, asked: RecordToPrint): Promise<{
     printed: printedBy(context, asked.timeZone),
   }
   return { paper, name: found.number ?? found.title[language] }
+}
+
+/** Which facts of a record are asked for, and by whose clock. */
+type AskedFacts = Pick<RecordToPrint, 'fields' | 'timeZone'>
+
+/**
+ * The facts of a record that the caller was found to read, as its paper says them: where it stands, whose turn it is, and those that
+ * are asked for. Null where records of its kind are not read as a whole.
+ * @throws not-found where it is gone meanwhile
+ */
+export async function factsOfRecord(
+  context: RequestContext,
+  found: FoundRecord,
+  asked: AskedFacts,
+): Promise<PaperFact[] | null> {
+  if (!found.kind.load) return null
+  return factsOn(context, found, await readAs(context, found, context.language), asked)
+}
+
+async function factsOn(
+  { db, language }: RequestContext,
+  { kind }: FoundRecord,
+  record: object,
+  { fields, timeZone }: AskedFacts,
+): Promise<PaperFact[]> {
+  const state = printedState(kind.id, record, language)
+  const others = state ? fields.filter(({ path }) => path !== 'state') : fields
+  const turn = await printedTurn(db, kind.id, record, language, timeZone)
+  const where = printedWhere(record, language)
+  return [
+    ...(state ? [state] : []),
+    ...(turn ? [turn] : []),
+    ...printedFacts(record, others, language, timeZone),
+    ...(where ? [where] : []),
+  ]
 }
 
 async function readAs(context: RequestContext, { kind, id }: FoundRecord, language: Language): Promise<object> {

@@ -8,11 +8,16 @@ import { factsInWords } from './facts-in-words.ts'
 import { savePaper } from './save-paper.ts'
 
 /** Saves the record of a page as PDF: the facts that the page chooses, or all that its module has words for. */
-export async function printShown({ record, name, answer, module }: ShownRecord): Promise<void> {
+export async function printShown(shown: ShownRecord): Promise<void> {
+  const { record, name } = shown
+  await savePaper({ kind: record.entityType, id: record.entityId, fields: fieldsOfShown(shown) }, name)
+}
+
+/** The facts that the page of a record chooses, or all that its module has words for; their values are read on the server. */
+export function fieldsOfShown({ record, name, answer, module }: ShownRecord): FileColumn[] {
   const { language } = uiStateStore.getState()
   const known = (key: string) => findText(language, [module, COMMON_CATALOGUE], key)
-  const fields = record.printed ? columnsToPrint(record.printed) : factsInWords(answer, known, name)
-  await savePaper({ kind: record.entityType, id: record.entityId, fields }, name)
+  return record.printed ? columnsToPrint(record.printed) : factsInWords(answer, known, name)
 }
 
 /** Columns as `useColumns` makes them; those without `exports` are left out. */

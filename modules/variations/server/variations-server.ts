@@ -21,6 +21,12 @@ export const variationsServer = defineServerModule(variationsApi, {
   records: [
     {
       ...variationKind,
+      begins: {
+        screen: 'add',
+        title: 'title',
+        text: 'description',
+        words: ['variation', 'variation order', 'change order', 'أمر تغيير', 'أمر تغييري'],
+      },
       source: variationSource,
       load: (context, id) => variationHandlers.get(context, { id }),
       searched: { text: ['reference', 'title', 'title_ar', 'description'] },

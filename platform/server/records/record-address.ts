@@ -2,7 +2,7 @@ import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts
 import type { SignedInUser } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { meets } from './policy.ts'
-import { findRecordKind, type ShownPath } from './record-kinds.ts'
+import { findRecordKind, type ShownPath, servedKinds } from './record-kinds.ts'
 
 type Viewer = Pick<SignedInUser, 'isAdmin' | 'permissions'>
 type Params = Readonly<Record<string, string>>
@@ -25,6 +25,24 @@ export function screenOfRecord(type: string | null, id: string | null): ShownAt 
   const kind = findRecordKind(type)
   const screen = kind?.opens && kind.module.screens[kind.opens.screen]
   return kind?.opens && screen && id !== null ? { screen, params: { [kind.opens.as]: id } } : null
+}
+
+/** A screen that is open, by its module and its own id, with what fills its address. */
+export interface OpenScreen {
+  readonly module: string
+  readonly screen: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The record that an open screen shows, by what its kind declares; null where it shows none. */
+export function recordOnScreen({
+  module,
+  screen,
+  params,
+}: OpenScreen): { entityType: string; entityId: string } | null {
+  const kind = servedKinds().find(({ opens, module: of }) => of.id === module && opens?.screen === screen)
+  const id = kind?.opens && Object.hasOwn(params, kind.opens.as) ? params[kind.opens.as] : undefined
+  return kind && id ? { entityType: kind.id, entityId: id } : null
 }
 
 /** The screen with this path; null for an address that no module declares. */

@@ -16,6 +16,7 @@ import { useCan } from '../session/can.tsx'
 import { useRecordMenu } from './record-menu.tsx'
 import type { PageRecord } from './record-sides.ts'
 import { type RecordTool, recordTools } from './record-tool-parts.ts'
+import { useSayShown } from './shown-record.ts'
 import { TOOL_WORDS } from './tool-words.ts'
 
 interface RecordToolsProps {
@@ -69,8 +70,9 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
       setBusy(false)
     }
   }
-  const run = (tool: RecordTool) =>
-    atWork(() => tool.run({ record: shown, name, answer, module: screen?.moduleId ?? '' }))
+  const whole = { record: shown, name, answer, module: screen?.moduleId ?? '' }
+  useSayShown(whole)
+  const run = (tool: RecordTool) => atWork(() => tool.run(whole))
   const copyBy = makesCopy ? () => atWork(makesCopy) : copies && mayCopy ? () => startCopy(copies) : null
   return (
     <>

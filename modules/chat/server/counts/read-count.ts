@@ -2,11 +2,15 @@ import { languageOf } from '#engines/assistant/language.ts'
 import { localMoment } from '#engines/calendar/local-time.ts'
 import { type ReadQuestion, readQuestion } from '#engines/questions/read-question.ts'
 import { timeZoneOfProject } from '#modules/sites/server/public.ts'
+import type { DatasetEntry, DatasetFilter } from '#platform/contract/dataset-query.ts'
+import type { Text } from '#platform/contract/text.ts'
 import { entryOf } from '#platform/server/datasets/dataset.ts'
 import { readableDatasets } from '#platform/server/datasets/run-query.ts'
+import type { FoundRecord } from '#platform/server/records/find-records.ts'
 import type { Caller } from '#platform/server/records/read-list.ts'
 import type { ChatQuestion } from '../../contract/chat.ts'
 import type { KeptAnswer } from '../kept-answer.ts'
+import { countedOf } from '../shown-record.ts'
 import { withNames } from './name-values.ts'
 
 /** What makes a question one of counting, whatever else it says. */
@@ -15,6 +19,13 @@ const COUNTING = /^\W*(?:how many|number of|count)(?=\P{L})|^\P{L}*(?:كم|ما 
 const ASKING =
   /^\W*(?:what|who|whose|when|where|why|how|is|are|does|do|did|must|may|shall|should|can)(?=\P{L})|^\P{L}*(?:ما|ماذا|من|متى|أين|لماذا|كيف|هل|بماذا)(?=\P{L})/iu
 
+/** A second number that is asked for behind the first. */
+const ANOTHER = /(?:how many|(?<!\p{L})(?:و?كم))(?=\P{L})/giu
+
+const TWO_COUNTS = {
+  en: 'Two numbers were asked for at once, so nothing was counted. Ask for one, then for the other.',
+  ar: 'طُلب عددان معًا فلم يُعدّ شيء. اسأل عن أحدهما ثم عن الآخر.',
+}
 const COUNTED = {
   en: 'These records were counted with what you may see, anew each time that you read this. No language model answered.',
   ar: 'عُدّت هذه السجلات بما يمكنك رؤيته، وتُعدّ من جديد كلما قرأت هذا. لم يُجب نموذج لغوي.',
@@ -29,9 +40,13 @@ type Asked = Pick<ChatQuestion, 'question' | 'projectCode' | 'documentId' | 'col
  */
 export async function readCount(
   asker: Caller,
-  { question, projectCode, documentId, collectionId }: Asked,
+  { question: said, projectCode, documentId, collectionId }: Asked,
+  shown: FoundRecord | null = null,
 ): Promise<KeptAnswer | null> {
   if (documentId !== null || collectionId !== null) return null
+  const meant = countedOf(said, shown)
+  if (!meant) return null
+  const { question, of } = meant
   const isCounting = COUNTING.test(question)
   if (!isCounting && ASKING.test(question)) return null
   const entries = readableDatasets(asker).map(entryOf)
@@ -42,22 +57,51 @@ export async function readCount(
   const named = await withNames(asker, entry)
   const read = readQuestion(question, [named.entry], today)
   if (!read.query || !(isWhole(read) || (isCounting && read.ignoredBefore.length === 0))) return null
+  if (isCounting && (question.match(ANOTHER) ?? []).length > 1) return uncounted(question, 'two-counts', TWO_COUNTS)
+  // A number that leaves out a condition would answer another question.
+  if (read.ignored.length > 0) return uncounted(question, 'not-understood', notUnderstood(read.ignored, entry))
+  const narrowed = of ? narrowedBy(entry, of.found) : []
+  if (!narrowed) return null
   const isPlaced = entry.dimensions.some(({ key }) => key === 'project')
-  const isNarrowed = read.query.filters.some(({ field }) => field === 'project')
+  const isNarrowed = of !== null || read.query.filters.some(({ field }) => field === 'project')
   const place =
     projectCode !== null && isPlaced && !isNarrowed
       ? [{ field: 'project', op: 'in' as const, values: [projectCode] }]
       : []
-  const query = { ...read.query, filters: [...read.query.filters, ...place] }
-  const said = new Set(query.filters.flatMap(({ values }) => values))
+  const query = { ...read.query, filters: [...read.query.filters, ...narrowed, ...place] }
+  const values = new Set(query.filters.flatMap(({ values }) => values))
   return {
     ...{ state: 'counted', sentences: [], sources: [], notes: [{ code: 'counted', say: COUNTED }] },
     language: languageOf(question) === 'ar' ? 'ar' : 'en',
     count: {
       ...{ query, ignored: read.ignored },
-      names: Object.fromEntries([...named.names].filter(([value]) => said.has(value))),
+      names: {
+        ...Object.fromEntries([...named.names].filter(([value]) => values.has(value))),
+        ...(of && { [of.found.id]: of.found.title }),
+      },
     },
   }
+}
+
+function uncounted(question: string, code: string, say: Text): KeptAnswer {
+  const language = languageOf(question) === 'ar' ? 'ar' : 'en'
+  return { state: 'no-evidence', language, sentences: [], sources: [], notes: [{ code, say }] }
+}
+
+function notUnderstood(ignored: readonly string[], { title, dimensions }: DatasetEntry): Text {
+  const words = ignored.join(', ')
+  const fields = (language: 'en' | 'ar') =>
+    dimensions.map((of) => of.title[language]).join(language === 'en' ? ', ' : '، ')
+  return {
+    en: `${title.en} were not counted: “${words}” is nothing that they can be counted by, and a number without it would answer another question. They can be counted by: ${fields('en')}.`,
+    ar: `لم تُعدّ ${title.ar}: لا يمكن العدّ بحسب «${words}»، والعدد دونه جواب عن سؤال آخر. يمكن العدّ بحسب: ${fields('ar')}.`,
+  }
+}
+
+/** The records of a place or of a company alone; null where the dataset knows no such field. */
+function narrowedBy({ dimensions }: DatasetEntry, { kind, id }: FoundRecord): DatasetFilter[] | null {
+  const field = dimensions.find(({ key, type }) => key === kind.id || (kind.id === 'company' && type === 'company'))
+  return field ? [{ field: field.key, op: 'in', values: [id] }] : null
 }
 
 /** Says what can be counted, where a question of counting found no answer. */

@@ -4,6 +4,7 @@ import { randomUuid } from '#platform/web/random-id.ts'
 import { Button } from '#ui/button.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
+import type { ShownScreen } from '../../contract/chat.ts'
 import { chatApi } from '../../contract/chat-api.ts'
 import { readAnswer } from '../read-answer.ts'
 import { useChatText } from '../use-chat-text.ts'
@@ -19,6 +20,8 @@ interface Props {
   readonly documentId?: string | null
   /** The files of this collection alone. */
   readonly collectionId?: string | null
+  /** What "this" is. */
+  readonly shown?: ShownScreen | null
   /** The question that it follows; null for a first one. */
   readonly parentId: string | null
   /** @param chatId the conversation that it stands in */
@@ -77,7 +80,7 @@ function Draft({ text: written }: { readonly text: string }) {
 }
 
 function useAsk(props: Props) {
-  const { typed, onType, chatId, parentId, projectCode, documentId = null, collectionId = null, onAsked } = props
+  const { typed, onType, chatId, parentId, projectCode, documentId = null, collectionId = null, shown = null } = props
   const [isAsking, setAsking] = useState(false)
   const [draft, setDraft] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -92,11 +95,12 @@ function useAsk(props: Props) {
     setAsking(true)
     setProblem(null)
     try {
-      const asked = { id: randomUuid(), conversationId, question, projectCode, documentId, collectionId, parentId }
+      const about = { projectCode, documentId, collectionId, shown, parentId }
+      const asked = { id: randomUuid(), conversationId, question, ...about }
       await readAnswer(asked, { signal, onText: setDraft })
       onType('')
       await invalidateModule(chatApi.module.id)
-      onAsked(conversationId)
+      props.onAsked(conversationId)
     } catch (error) {
       // Whoever stopped it knows; what was typed stays.
       if (!signal.aborted) setProblem((error as Error).message)

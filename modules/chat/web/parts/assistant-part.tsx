@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { documentsModule } from '#modules/documents/contract/documents-module.ts'
+import { fieldsOfShown } from '#modules/papers/web/public.ts'
 import type { AssistantPartProps } from '#platform/web/guide/assistant-slot.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
+import { shownRecord } from '#platform/web/records/shown-record.ts'
 import { useCurrentScreen } from '#platform/web/routing/current-screen.ts'
 import { screenIdOf } from '#platform/web/routing/route-table.ts'
 import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
@@ -10,6 +12,7 @@ import { useCan } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import type { ShownScreen } from '../../contract/chat.ts'
 import { chatModule } from '../../contract/chat-module.ts'
 import { useChatText } from '../use-chat-text.ts'
 import css from './chat.module.css'
@@ -37,6 +40,7 @@ function Talk({ screen, onEnd }: { readonly screen: string; readonly onEnd: () =
   const [suggested, setSuggested] = useState<{ question: string } | null>(null)
   // What the page calls the record that it shows: the title that the person reads there.
   const [shown] = useState(() => document.querySelector('main h1')?.textContent?.trim() ?? '')
+  const whatIsOpen = useWhatIsOpen()
   return (
     <Dialog isOpen title={text('ask')} closeLabel={text('close')} onClose={onEnd}>
       <div className={css['talk']}>
@@ -44,10 +48,12 @@ function Talk({ screen, onEnd }: { readonly screen: string; readonly onEnd: () =
           {screen}
           {!isDocumentAlone && ` · ${project ? text('within', { project: project.name }) : text('everywhere')}`}
         </p>
+        {whatIsOpen && shown !== '' && <p className={css['note']}>{text('thisIs', { title: shown })}</p>}
         <Conversation
           id={chatId}
           projectCode={project?.code ?? null}
           documentId={isDocumentAlone ? shownDocument : null}
+          shown={whatIsOpen}
           suggested={suggested}
           onBegun={setChatId}
         />
@@ -77,6 +83,19 @@ function Talk({ screen, onEnd }: { readonly screen: string; readonly onEnd: () =
       </div>
     </Dialog>
   )
+}
+
+/** What "this" is: the record of the page, or of another screen that opens one. */
+function useWhatIsOpen(): ShownScreen | null {
+  const open = useCurrentScreen()
+  const params = useScreenParams()
+  if (!open?.path.includes('/:')) return null
+  const record = shownRecord()
+  const said = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value.slice(0, 200)] as const] : []))
+  return {
+    ...{ module: open.moduleId, screen: open.screenId, params: Object.fromEntries(said) },
+    fields: record ? fieldsOfShown(record) : [],
+  }
 }
 
 /** The document that the page shows, if it shows one. */

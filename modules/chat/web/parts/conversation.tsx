@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { ChatTurn } from '../../contract/chat.ts'
+import type { ChatTurn, ShownScreen } from '../../contract/chat.ts'
 import { chatApi } from '../../contract/chat-api.ts'
 import { branchOf, type Picked, placeOf } from '../branches.ts'
 import { useChatText } from '../use-chat-text.ts'
@@ -16,6 +16,8 @@ interface Props {
   readonly projectCode: string | null
   readonly documentId?: string | null
   readonly collectionId?: string | null
+  /** What "this" is. */
+  readonly shown?: ShownScreen | null
   /** Shown where nothing was asked yet. */
   readonly empty?: ReactNode
   /** Above the field. */

@@ -14,6 +14,7 @@ import { CountView } from './count-view.tsx'
 import { LiveView } from './live-view.tsx'
 import { ProposalView } from './proposal-view.tsx'
 import { RateAnswer } from './rate-answer.tsx'
+import { RecordView } from './record-view.tsx'
 import { Wordings } from './wordings.tsx'
 
 interface Props {
@@ -52,6 +53,7 @@ export function TurnView({ turn, wordings, onPick, onEdit }: Props) {
       {turn.documentId !== null && <p className={css['note']}>{text('ofOneDocument')}</p>}
       {state === 'no-right' && <p className={css['note']}>{text('noRight')}</p>}
       {state === 'counted' && <CountView count={turn.count} />}
+      {state === 'facts' && <RecordView record={turn.record} />}
       {turn.live && <LiveView live={turn.live} />}
       {state === 'proposed' && <ProposalView proposal={turn.proposal} />}
       {sentences.length > 0 && <Sentences turn={turn} />}

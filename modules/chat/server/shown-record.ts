@@ -1,0 +1,105 @@
+import { languageOf } from '#engines/assistant/language.ts'
+import { valuePrinter } from '#engines/paper/printed-value.ts'
+import { readShownQuestion, refersToShown, withoutShown, withShownNamed } from '#engines/questions/read-shown.ts'
+import { factsOfRecord } from '#modules/papers/server/public.ts'
+import { timeZoneOfProject } from '#modules/sites/server/public.ts'
+import { RefusalError } from '#platform/contract/define-errors.ts'
+import type { Language } from '#platform/contract/text.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { type FoundRecord, findRecord } from '#platform/server/records/find-records.ts'
+import type { Caller } from '#platform/server/records/read-list.ts'
+import { recordAddress, recordOnScreen } from '#platform/server/records/record-address.ts'
+import type { ChatQuestion, ChatRecord } from '../contract/chat.ts'
+import type { KeptAnswer, KeptRecord } from './kept-answer.ts'
+
+const READ = {
+  en: 'These are the facts of the record that was open, read anew each time that you read this. No language model answered.',
+  ar: 'هذه بيانات السجل الذي كان مفتوحًا، وتُقرأ من جديد كلما قرأت هذا. لم يُجب نموذج لغوي.',
+}
+/** Words before the facts that the server says itself, as `printedFacts` has them. */
+const OWN = [
+  { label: { en: 'State', ar: 'الحالة' }, kind: 'choice' },
+  { label: { en: 'Whose turn', ar: 'على من الدور' }, kind: 'person' },
+  { label: { en: 'Where', ar: 'الموضع' }, kind: 'text' },
+] as const
+
+/** The record that the asker looks at, as far as they may read it; null where their screen shows none. */
+export async function findShown(asker: Caller, { shown }: Pick<ChatQuestion, 'shown'>): Promise<FoundRecord | null> {
+  const key = shown && recordOnScreen(shown)
+  if (!key) return null
+  const { services, scope } = asker
+  return services.database.read(scope, (db) => findRecord({ ...asker, db }, key))
+}
+
+/**
+ * Reads a question about the record that is open: `When is this due?`, `Who is the owner?`.
+ * @returns null where it asks for something that the facts of the record do not say
+ */
+export function readShown(
+  found: FoundRecord,
+  { question, shown }: ChatQuestion,
+  language: Language,
+): KeptAnswer | null {
+  const fields = shown?.fields ?? []
+  const known = [
+    ...OWN.map(({ label, kind }) => ({ label: label[language], kind })),
+    ...fields.map(({ header, kind }) => ({ label: header, kind })),
+  ]
+  const read = readShownQuestion(question, known)
+  if (!read || read.asks === 'else') return null
+  const labels = read.asks === 'all' ? null : read.at.map((at) => known[at]?.label ?? '')
+  return {
+    ...{ state: 'facts', sentences: [], sources: [], notes: [{ code: 'facts', say: READ }] },
+    language: languageOf(question) === 'ar' ? 'ar' : 'en',
+    record: { type: found.kind.id, id: found.id, fields, labels },
+  }
+}
+
+/** What documents are asked where the facts do not answer: the same with the record's name for `this`. */
+export function questionOf(question: string, found: FoundRecord | null): string {
+  if (!found || !refersToShown(question)) return question
+  return withShownNamed(question, found.title[languageOf(question) === 'ar' ? 'ar' : 'en'])
+}
+
+/** What is counted of where `this` is a place or a company: the question without it, and the value that narrows it. */
+export function countedOf(
+  question: string,
+  found: FoundRecord | null,
+): { readonly question: string; readonly of: { readonly found: FoundRecord } | null } | null {
+  if (!found || !refersToShown(question)) return { question, of: null }
+  const isNarrowing = ['project', 'site', 'structure', 'company'].includes(found.kind.id)
+  return isNarrowing ? { question: withoutShown(question), of: { found } } : null
+}
+
+/** The facts with the rights that the reader has now. @returns null where they may not read the record, or it is gone */
+export async function recordNow(context: RequestContext, kept: KeptRecord): Promise<ChatRecord | null> {
+  const found = await findRecord(context, { entityType: kept.type, entityId: kept.id })
+  if (!found) return null
+  const { language, db, services } = context
+  const timeZone = await timeZoneOfProject(db, found.projectCode ?? '')
+  const facts = await factsOf(context, found, kept, timeZone)
+  if (!facts) return null
+  const wanted = kept.labels ? facts.filter(({ label }) => kept.labels?.includes(label)) : facts
+  const { kind, number, title, id, ...place } = found
+  return {
+    ...{ asOf: services.now().toISOString(), kind: { ...kind.title }, number: number ?? '', title: { ...title } },
+    path: recordAddress(context.user, kind.id, id, place),
+    // Asked in other words than its reader's: then all is said.
+    facts: (wanted.length > 0 ? wanted : facts).map(({ label, value, of = { type: 'text' } }) => ({
+      label,
+      value: value === null || value === '' ? null : plain(valuePrinter({ head: label, ...of }, language)(value)),
+    })),
+  }
+}
+
+/** Without the marks that set a value apart on paper: a screen does it in its own way. */
+const plain = (text: string) => text.replace(/[\u2068\u2069\u200b]/g, '')
+
+async function factsOf(context: RequestContext, found: FoundRecord, { fields }: KeptRecord, timeZone: string) {
+  try {
+    return (await factsOfRecord(context, found, { fields: [...fields], timeZone })) ?? []
+  } catch (error) {
+    if (error instanceof RefusalError) return null
+    throw error
+  }
+}
