@@ -98,6 +98,19 @@ describe('what a company owes', () => {
     expect(await holds()).toBe(false)
   })
 
+  it('says that a document came which lies out of sight, and does not look late or as if nothing had come', async () => {
+    const number = 'RQ1-ABC-ZZ-01-SH-M-0006'
+    const { id } = (await owe(number, { dueOn: '2020-01-01' })).data
+    const place = { projectCode: 'P1', siteCode: 'S12', structureCode: 'A121' }
+    const fileId = await world.storeFile('sheet.txt', new TextEncoder().encode(number))
+    const draft = { ...place, number, title: 'Pumps', fileId }
+    const made = await world.administrator.call('POST', '/api/documents', draft)
+    expect(made.body.code).toBe(0)
+    expect(await read(id)).toMatchObject({ arrival: 'elsewhere', document: null, isLate: false })
+    const listed = (await world.editor.call('GET', `${address}?arrival=elsewhere`)).body.data
+    expect(listed.items).toMatchObject([{ id }])
+  })
+
   it('is on the list once, and not there for a person of another site', async () => {
     const number = 'RQ1-ABC-ZZ-01-SH-M-0005'
     const { id } = (await owe(number)).data

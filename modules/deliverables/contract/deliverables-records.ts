@@ -9,7 +9,8 @@ export const deliverableKind = defineRecordKind(deliverablesModule, 'deliverable
 })
 
 /**
- * What the register of documents says of what is owed: nothing has come; it has come and is looked at; its review asks for
+ * What the register of documents says of what is owed: nothing has come; its document lies out of the
+ * asker's sight; it has come and is looked at; its review asks for
  * another revision; it stands in the code that is owed, or in one above it.
  */
-export const ARRIVALS = ['awaited', 'submitted', 'returned', 'accepted'] as const
+export const ARRIVALS = ['awaited', 'elsewhere', 'submitted', 'returned', 'accepted'] as const

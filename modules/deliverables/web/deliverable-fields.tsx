@@ -9,7 +9,7 @@ import type { Deliverable } from '../contract/deliverable.ts'
 import { ARRIVALS } from '../contract/deliverables-records.ts'
 import type { deliverablesEn } from './locales/en.ts'
 
-const TONES = { awaited: 'minor', submitted: 'info', returned: 'major', accepted: 'good' } as const
+const TONES = { awaited: 'minor', elsewhere: 'info', submitted: 'info', returned: 'major', accepted: 'good' } as const
 
 const isOwed = (arrival: Deliverable['arrival']) => arrival === 'awaited' || arrival === 'returned'
 

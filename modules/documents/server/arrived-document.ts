@@ -6,6 +6,7 @@ export interface Owed {
   readonly number: RawBuilder<unknown>
   readonly neededAs: RawBuilder<unknown>
 }
+type Arrival = 'awaited' | 'elsewhere' | 'submitted' | 'returned' | 'accepted'
 type Arrived = { id: string; label: string; statusCode: string; arrivedAt: string } | null
 
 const ofNumber = ({ projectCode, number }: Owed) => sql`documents.project_code = ${projectCode}
@@ -28,15 +29,16 @@ const isReached = (code: RawBuilder<unknown>, needed: RawBuilder<unknown>) => sq
   ${code} = ${needed} or position(left(${code}, 1) in 'ABS') < position(left(${needed}, 1) in 'ABS'))`
 
 /**
- * What has come of what is owed: `awaited`, `submitted`, `returned` where the review of the newest revision asks for another
+ * What has come of what is owed: `awaited`; `elsewhere` where its document lies out of the asker's sight; `submitted`, `returned` where the review of the newest revision asks for another
  * one, `accepted` where a revision stands in the code that is owed or in a letter above it. For any query.
  */
-export function arrivalOf(owed: Owed): RawBuilder<'awaited' | 'submitted' | 'returned' | 'accepted'> {
-  return sql<'awaited' | 'submitted' | 'returned' | 'accepted'>`coalesce((select case
+export function arrivalOf(owed: Owed): RawBuilder<Arrival> {
+  return sql<Arrival>`coalesce((select case
       when exists (select from document_revisions as revision where revision.project_code = documents.project_code
         and revision.document_id = documents.id and revision.state in ('shared', 'published')
         and revision.superseded_at is null and ${isReached(sql`revision.status_code`, owed.neededAs)}) then 'accepted'
       when newest.review_outcome in ('C', 'D') then 'returned'
       else 'submitted' end
-    from documents join ${NEWEST} on true where ${ofNumber(owed)} limit 1), 'awaited')`
+    from documents join ${NEWEST} on true where ${ofNumber(owed)} limit 1),
+    case when is_document_number_taken(${owed.projectCode}, ${owed.number}) then 'elsewhere' else 'awaited' end)`
 }

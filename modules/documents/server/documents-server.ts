@@ -1,3 +1,4 @@
+import { countAlsoShared } from '#modules/document-shares/server/public.ts'
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { documentsApi } from '../contract/documents-api.ts'
@@ -18,14 +19,18 @@ import { createDocuments } from './migrations/20261128T2054_documents_create.ts'
 import { documentLinks } from './migrations/20261129T0145_documents_document_links.ts'
 import { documentReviews } from './migrations/20261129T1255_documents_reviews.ts'
 import { documentTransmittals } from './migrations/20261129T1310_documents_transmittals.ts'
+import { knowDocumentNumbers } from './migrations/20261129T1705_documents_know_numbers.ts'
 import { readText } from './read-text.ts'
 import { reviewHandlers } from './reviews/review-handlers.ts'
 import { searchPassages } from './search-passages.ts'
 import { seedDocuments } from './seed.ts'
 import { makeCover } from './transmittals/make-cover.ts'
+import { countReceived } from './transmittals/read-transmittals.ts'
 import { transmittalHandlers, transmittalSource } from './transmittals/transmittal-handlers.ts'
 
 defineNumberedKind({ kind: transmittalKind.id, title: transmittalKind.title, fields: [], pattern: 'TR-{0000}' })
+
+countAlsoShared(countReceived)
 
 export const documentsServer = defineServerModule(documentsApi, {
   actions: auditedActions,
@@ -63,7 +68,7 @@ export const documentsServer = defineServerModule(documentsApi, {
     ...reviewHandlers,
     ...transmittalHandlers,
   },
-  migrations: [createDocuments, documentLinks, documentReviews, documentTransmittals],
+  migrations: [createDocuments, documentLinks, documentReviews, documentTransmittals, knowDocumentNumbers],
   jobs: [readText, makeCover],
   seed: seedDocuments,
   records: [

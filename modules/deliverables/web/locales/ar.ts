@@ -22,6 +22,7 @@ export const deliverablesAr: ArabicOf<typeof deliverablesEn> = {
   dueOn: 'مطلوبة في يوم',
   arrival: 'ما وصل',
   'arrival.awaited': 'لا شيء بعد',
+  'arrival.elsewhere': 'مسجلة في مكان خارج نطاق اطلاعك',
   'arrival.submitted': 'وصلت ولم تُقبل بعد',
   'arrival.returned': 'تحتاج إلى تعديل',
   'arrival.accepted': 'وصلت كما طُلبت',

@@ -20,6 +20,7 @@ export const deliverablesEn = {
   dueOn: 'Owed by day',
   arrival: 'What has come',
   'arrival.awaited': 'Nothing yet',
+  'arrival.elsewhere': 'Registered at a place that you do not see',
   'arrival.submitted': 'Came, not accepted yet',
   'arrival.returned': 'To be revised',
   'arrival.accepted': 'Came as owed',

@@ -90,6 +90,13 @@ export async function listReceived({ db, user }: RequestContext, query: InputOf<
   )
 }
 
+/** How many transmittals are addressed to a person; under the system's scope. */
+export async function countReceived(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from transmittals where ${isTo(userId)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 /** A transmittal to the caller. @throws transmittal.not-found of all others */
 export const findReceived = ({ db, user }: RequestContext, id: string) => findTransmittal(db, id, isTo(user.id))
 

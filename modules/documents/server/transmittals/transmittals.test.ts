@@ -92,6 +92,16 @@ describe('a transmittal', () => {
     expect((await accept(world.elsewhere)).status).toBe(404)
   })
 
+  it('[AUTH-11] leads its recipient to the page of shared documents, who has neither the register nor a share', async () => {
+    const total = async (who: TestCaller) =>
+      (await who.call('GET', '/adassa_service/document/mySharedTotal')).body.data as number
+    const before = await total(caller(ofCompany))
+    const id = await register('RQ1-ABC-ZZ-01-DR-S-0306')
+    await send([id], [{ kind: 'company', key: companyId }])
+    expect(await total(caller(ofCompany))).toBe(before + 1)
+    expect(await total(world.elsewhere)).toBe(0)
+  })
+
   it('[MOD-DOC] has a cover sheet that is made once, of what was frozen, with the hash of each file', async () => {
     const id = await register('RQ1-ABC-ZZ-01-DR-S-0302')
     const { data } = (await send([id], [toGuest()], { message: 'Replaces the sketch.' })).body

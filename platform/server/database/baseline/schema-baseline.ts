@@ -2,7 +2,7 @@ import type { Baseline } from './read-baseline.ts'
 
 /** Written by `npm run db:baseline` from all migrations; after a conflict, write it anew. */
 export const BASELINE: Baseline = {
-  sources: '9a7a7030a0b84a63e8da2278aa9569c835a8e7dac0fd05ed0bc9e81bf0e27b7a',
+  sources: 'cc6c4a545e206bf6641c7ef9510258a7c764bc64f1abe8f63f0451dc94dc94bf',
   names: [
     "20260101T0000_platform_create_row_security",
     "20260101T0001_platform_create_jobs",
@@ -270,6 +270,7 @@ export const BASELINE: Baseline = {
     "20261129T1649_materials_open_to_parties",
     "20261129T1649_payment_claims_open_to_parties",
     "20261129T1649_variations_open_to_parties",
+    "20261129T1705_documents_know_numbers",
   ],
   statements: [
     "create extension if not exists btree_gist",
@@ -329,6 +330,7 @@ export const BASELINE: Baseline = {
     "CREATE OR REPLACE FUNCTION public.party_sight()\n RETURNS text\n LANGUAGE sql\n IMMUTABLE\nAS $function$ select 'project_code = ' || granted_codes('app.party_projects')\n        || ' and company_id = any ((select string_to_array(nullif(current_setting(''app.party_companies'', true), ''''), '',''))::uuid[])' $function$",
     "CREATE OR REPLACE FUNCTION public.open_to_parties(target regclass)\n RETURNS void\n LANGUAGE plpgsql\nAS $function$\n    declare\n      rule text := (select pg_get_expr(polqual, polrelid) from pg_policy\n                    where polrelid = target and polname = 'by_place_and_party');\n    begin\n      if rule is null then\n        raise exception 'table % is not secured by place and party', target;\n      end if;\n      rule := format('(%s) or (%s)', rule, party_sight());\n      execute format('alter policy by_place_and_party on %s using (%s) with check (%s)', target, rule, rule);\n    end $function$",
     "CREATE OR REPLACE FUNCTION public.open_part_to_parties(target regclass)\n RETURNS void\n LANGUAGE plpgsql\nAS $function$\n    declare\n      rule text := (select pg_get_expr(polqual, polrelid) from pg_policy where polrelid = target and polname = 'by_place');\n    begin\n      rule := format('(%s) or (entity_type = %s and %s)', rule, granted_codes('app.party_kinds'), party_sight());\n      execute format('alter policy by_place on %s using (%s) with check (%s)', target, rule, rule);\n    end $function$",
+    "CREATE OR REPLACE FUNCTION public.is_document_number_taken(project text, wanted text)\n RETURNS boolean\n LANGUAGE sql\n STABLE SECURITY DEFINER\n SET search_path TO 'public', 'pg_temp'\nAS $function$\n      select exists (select from documents\n        where project_code = project and lower(number) = lower(wanted) and deleted_at is null)\n    $function$",
     "create table jobs (id uuid not null, kind text not null, input jsonb not null, title jsonb not null, project_code text, site_code text, structure_code text, subject_type text, subject_id text, requested_by text, language text default 'en'::text not null, state text default 'queued'::text not null, progress real default 0 not null, step text, reason jsonb, attempts integer default 0 not null, max_attempts integer not null, run_after timestamp with time zone default now() not null, cancel_requested_at timestamp with time zone, lease_token uuid, lease_until timestamp with time zone, created_at timestamp with time zone default now() not null, started_at timestamp with time zone, finished_at timestamp with time zone, items_done integer default 0 not null, constraint jobs_pkey PRIMARY KEY (id), constraint jobs_check CHECK (((subject_type IS NULL) = (subject_id IS NULL))), constraint jobs_check1 CHECK (((state = 'running'::text) = (lease_token IS NOT NULL))), constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))))",
     "create table event_log (seq bigint default nextval('event_log_seq_seq'::regclass) not null, type text not null, project_code text, site_code text, structure_code text, user_id text, entity_id text, data jsonb default '{}'::jsonb not null, at timestamp with time zone default now() not null, company_id uuid, constraint event_log_pkey PRIMARY KEY (seq))",
     "create table audit_entries (id uuid not null, at timestamp with time zone default now() not null, action text not null, entity_type text not null, entity_id text not null, project_code text, site_code text, structure_code text, actor_id text, actor_name text, changes jsonb not null, reason text, request_id text not null, ip text not null, chain text not null, seq bigint not null, previous_hash bytea not null, hash bytea not null, company_id uuid, constraint audit_entries_pkey PRIMARY KEY (id))",
@@ -1951,6 +1953,7 @@ export const BASELINE: Baseline = {
     "create policy everything on annotations as permissive for all to plumbline_admin using (true) with check (true)",
     "create policy by_place on annotations as permissive for all to plumbline_app using (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (structure_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.structure_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])))) with check (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (structure_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.structure_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[]))))",
     "create policy of_parties on tasks as permissive for all to plumbline_app using (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.party_projects'::text, true), ''::text), ','::text) AS string_to_array)::text[])) AND (record_type = ANY (( SELECT string_to_array(NULLIF(current_setting('app.party_kinds'::text, true), ''::text), ','::text) AS string_to_array)::text[])))) with check (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.party_projects'::text, true), ''::text), ','::text) AS string_to_array)::text[])) AND (record_type = ANY (( SELECT string_to_array(NULLIF(current_setting('app.party_kinds'::text, true), ''::text), ','::text) AS string_to_array)::text[]))))",
+    "create policy finding on documents as permissive for select to plumbline using (true)",
     "CREATE TRIGGER link BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION link_audit_entry()",
     "CREATE TRIGGER keep BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()",
     "CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.procedure_run_events FOR EACH ROW EXECUTE FUNCTION keep_run_event()",
@@ -2510,6 +2513,7 @@ export const BASELINE: Baseline = {
     "revoke all on function offered_credit_rules(text[]) from public",
     "revoke all on function inspection_has_passed(text,uuid) from public",
     "revoke all on function credited_packages(text,uuid[]) from public",
+    "revoke all on function is_document_number_taken(text,text) from public",
     "grant EXECUTE on function wake_job(uuid,timestamp with time zone) to plumbline_app",
     "grant EXECUTE on function wake_job(uuid,timestamp with time zone) to plumbline_admin",
     "grant EXECUTE on function used_storage(text) to plumbline_app",
@@ -2578,6 +2582,8 @@ export const BASELINE: Baseline = {
     "grant EXECUTE on function inspection_has_passed(text,uuid) to plumbline_admin",
     "grant EXECUTE on function credited_packages(text,uuid[]) to plumbline_app",
     "grant EXECUTE on function credited_packages(text,uuid[]) to plumbline_admin",
+    "grant EXECUTE on function is_document_number_taken(text,text) to plumbline_app",
+    "grant EXECUTE on function is_document_number_taken(text,text) to plumbline_admin",
     "grant USAGE on schema public to plumbline_app",
     "grant USAGE on schema public to plumbline_admin",
     "alter default privileges in schema public grant SELECT, USAGE on sequences to plumbline_app",
