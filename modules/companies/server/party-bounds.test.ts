@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SCOPE, SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { PARTY_ROLES } from '../contract/company-choices.ts'
-import { coversCompanies, type OwnCompany, partyBoundsOf } from './party-bounds.ts'
+import { coversCompanies, coversSight, type OwnCompany, partyBoundsOf } from './party-bounds.ts'
 
 const company = (id: string, partyRole: OwnCompany['partyRole'], projectRoles: OwnCompany['projectRoles'] = {}) => ({
   id,
@@ -49,5 +49,29 @@ describe('companies that somebody may give to others', () => {
     for (const scope of [SYSTEM_SCOPE, EMPTY_SCOPE, { ...EMPTY_SCOPE, companyIds: null }]) {
       expect(coversCompanies(scope, [])).toBe(true)
     }
+  })
+})
+
+describe('what somebody sees as one of a party', () => {
+  it('is covered by who holds the project, by who sees the same as one of the party, and by nobody else', () => {
+    const sight = { companyIds: ['a'], projectCodes: ['P1', 'P2'] }
+    const person = { ...EMPTY_SCOPE, userId: 'ana' }
+    const covering = [
+      SYSTEM_SCOPE,
+      { ...person, projectCodes: ['P1', 'P2', 'P3'] },
+      { ...person, asParty: { companyIds: ['b', 'a'], projectCodes: ['P2', 'P1'] } },
+      { ...person, projectCodes: ['P1'], asParty: { companyIds: ['a'], projectCodes: ['P2'] } },
+    ]
+    const others = [
+      person,
+      { ...person, projectCodes: ['P1'] },
+      { ...person, asParty: { companyIds: ['b'], projectCodes: ['P1', 'P2'] } },
+      { ...person, siteCodes: ['S1'], asParty: { companyIds: ['a'], projectCodes: ['P1'] } },
+    ]
+    expect([...covering, ...others].map((caller) => coversSight(caller, sight))).toEqual([
+      ...covering.map(() => true),
+      ...others.map(() => false),
+    ])
+    expect(coversSight(person, { companyIds: [], projectCodes: ['P1'] })).toBe(true)
   })
 })
