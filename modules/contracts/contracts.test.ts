@@ -33,7 +33,8 @@ describe('a contract', () => {
   beforeAll(async () => {
     product = await startTestProduct()
     await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
-      await sql`insert into projects (code, name, name_ar) values ('P1', 'North', ''), ('P2', 'South', '')`.execute(tx)
+      await sql`insert into projects (code, name, name_ar, currency)
+        values ('P1', 'North', '', 'AED'), ('P2', 'South', '', 'AED')`.execute(tx)
     })
     ana = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P1' }] })
   })
@@ -115,6 +116,23 @@ describe('a contract', () => {
     expect((await put({ baseContractId: null, minimum: '0.005' })).error).toBe('contract.too-many-decimals')
     const { data } = await ana.call('/api/contracts?isBase=true&projectCode=P1&pageSize=100')
     expect(data.items.map(({ id }: { id: string }) => id)).not.toContain(sub.id)
+  })
+
+  it('is in the currency of its project where it says none, and keeps its own where a change says none', async () => {
+    await product.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`insert into projects (code, name, name_ar, currency) values ('P3', 'East', '', 'KWD')`.execute(tx),
+    )
+    const eve = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P3' }] })
+    const draft = { ...DRAFT, projectCode: 'P3', acceptedAmount: '1.005' }
+    const { data } = await eve.call('/api/contracts', { method: 'POST', body: draft })
+    expect(data).toMatchObject({ currency: 'KWD', acceptedAmount: '1.005' })
+    const own = await eve.call('/api/contracts', {
+      method: 'POST',
+      body: { ...draft, acceptedAmount: '1', currency: 'SAR' },
+    })
+    const { projectCode: _project, ...change } = { ...draft, acceptedAmount: '2', rowVersion: own.data.rowVersion }
+    const changed = await eve.call(`/api/contracts/${own.data.id}`, { method: 'PUT', body: change })
+    expect(changed.data).toMatchObject({ currency: 'SAR', acceptedAmount: '2' })
   })
 
   it('is not there for a person of another project', async () => {

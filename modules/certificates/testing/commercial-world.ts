@@ -26,7 +26,8 @@ export interface CommercialWorld {
 export async function commercialWorld(): Promise<CommercialWorld> {
   const product = await startTestProduct()
   await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
-    await sql`insert into projects (code, name, name_ar) values ('P1', 'North', ''), ('P2', 'South', '')`.execute(tx)
+    await sql`insert into projects (code, name, name_ar, currency)
+        values ('P1', 'North', '', 'AED'), ('P2', 'South', '', 'AED')`.execute(tx)
   })
   const person = () =>
     product.signedInAs({

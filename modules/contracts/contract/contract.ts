@@ -25,11 +25,11 @@ export const Contract = recordSchemas(
     engineerId: z.uuid().nullable().default(null),
     /** The contractor. */
     companyId: z.uuid().nullable().default(null),
-    /** ISO 4217. */
+    /** ISO 4217. Entered empty, it is that of the project; a contract always has one. */
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/)
-      .default('AED'),
+      .regex(/^([A-Z]{3})?$/)
+      .default(''),
     acceptedAmount: money(),
     provisionalSums: money().default('0'),
     taxPct: percent().default('0'),

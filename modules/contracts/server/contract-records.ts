@@ -6,7 +6,7 @@ import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { savedBy } from '#modules/people/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { findProjectFacts, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -127,15 +127,17 @@ export const contracts = recordHandlers({
 
 export const contractHandlers = {
   ...contracts.handlers,
-  create: async (context: RequestContext, draft: Draft) => {
+  create: async (context: RequestContext, entered: Draft) => {
+    const draft = { ...entered, currency: entered.currency || (await currencyAt(context, entered.projectCode)) }
     checkAmounts(draft)
     await checkBase(context, null, draft.baseContractId)
     return contracts.handlers.create(context, draft)
   },
-  change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
+  change: async (context: RequestContext, entered: InputOf<Endpoints['change']>) => {
+    const before = await contracts.saved.get(context, entered.id)
+    const change = { ...entered, currency: entered.currency || before.currency }
     checkAmounts(change)
     await checkBase(context, change.id, change.baseContractId)
-    const before = await contracts.saved.get(context, change.id)
     checkAgreed(before, change)
     await sql`update bill_lines set company_id = ${change.companyId}::uuid where contract_id = ${change.id}
       and company_id is distinct from ${change.companyId}::uuid`.execute(context.db)
@@ -145,6 +147,13 @@ export const contractHandlers = {
       and company_id is distinct from ${change.companyId}::uuid`.execute(context.db)
     return contracts.handlers.change(context, change)
   },
+}
+
+/** The currency of a project. @throws place-unknown where it is out of sight */
+async function currencyAt({ db }: RequestContext, projectCode: string): Promise<string> {
+  const facts = await findProjectFacts(db, projectCode)
+  if (!facts) throw contractErrors.placeUnknown()
+  return facts.currency
 }
 
 /** An amount that its currency cannot pay is refused, not rounded. */

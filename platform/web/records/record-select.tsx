@@ -11,10 +11,12 @@ interface Props {
   /** Beneath the field where there are none to choose from. */
   readonly noneYet?: string | undefined
   readonly help?: ReactNode
+  /** What no choice is called where it means something: it is kept as an empty text, not as nothing. */
+  readonly none?: string
 }
 
 /** Another record, or none, as a field of an editor. */
-export function RecordSelect({ name, choices, noneYet, help }: Props) {
+export function RecordSelect({ name, choices, noneYet, help, none }: Props) {
   const { text, valueLabels } = useEditor()
   const texts = useFieldTexts(name)
   const { field } = useController({ name })
@@ -26,9 +28,9 @@ export function RecordSelect({ name, choices, noneYet, help }: Props) {
       {...control}
       help={choices?.length === 0 ? (noneYet ?? help) : help}
       value={value ?? ''}
-      placeholder={text('none')}
+      placeholder={none ?? text('none')}
       choices={choices ?? []}
-      onChange={({ target }) => onChange(target.value || null)}
+      onChange={({ target }) => onChange(target.value || (none === undefined ? null : ''))}
     />
   )
 }

@@ -25,6 +25,7 @@ export const contractsAr: ArabicOf<typeof contractsEn> = {
   engineerId: 'المهندس',
   companyId: 'الشركة المتعاقدة',
   currency: 'العملة',
+  currencyOfProject: 'عملة المشروع',
   acceptedAmount: 'المبلغ المقبول',
   acceptedAmountHelp: 'دون ضريبة؛ ويساوي مجموع جدول الكميات.',
   provisionalSums: 'المبالغ الاحتياطية',

@@ -22,6 +22,7 @@ export const contractsEn = {
   engineerId: 'Engineer',
   companyId: 'Contracted company',
   currency: 'Currency',
+  currencyOfProject: 'That of the project',
   acceptedAmount: 'Accepted amount',
   acceptedAmountHelp: 'Without tax; the bill of quantities adds up to it.',
   provisionalSums: 'Provisional sums',

@@ -28,7 +28,7 @@ export function ContractEditorScreen() {
       <Company name="employerId" />
       <Company name="engineerId" />
       <Company name="companyId" />
-      <RecordSelect name="currency" choices={CURRENCY_CHOICES} />
+      <RecordSelect name="currency" choices={CURRENCY_CHOICES} none={text('currencyOfProject')} />
       <Decimal name="acceptedAmount" help={text('acceptedAmountHelp')} />
       <Decimal name="provisionalSums" />
       <Decimal name="taxPct" unit="%" />
