@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Engine } from '../engine-verb.ts'
 import { inEmptyFolder } from '../in-empty-folder.ts'
+import { annotatePdf } from './annotate-pdf.ts'
+import type { PageMark } from './page-mark.ts'
 import { readDocument } from './read-document.ts'
 import { stampPdf } from './stamp-pdf.ts'
 import { writeStamp } from './write-stamp.ts'
@@ -32,5 +34,17 @@ export const documentsEngine: Engine = {
         await writeFile(to ?? '', stamped)
         return { json: { sizeBytes: stamped.length }, text: `${stamped.length} bytes in ${to}` }
       }),
+  },
+  annotate: {
+    usage: 'FILE MARKS.json OUT',
+    summary: 'A PDF with marks as annotations: cloud, box, arrow, text, pen, highlight, with author and answers',
+    files: { min: 3, max: 3 },
+    run: async ([file = '', marks = '', out = '']) => {
+      const given = JSON.parse(await readFile(marks, 'utf8')) as PageMark[]
+      const { bytes, leftOut } = await annotatePdf(await readFile(file), given)
+      await writeFile(out, bytes)
+      const json = { sizeBytes: bytes.length, leftOut }
+      return { json, text: `${bytes.length} bytes in ${out}; marks left out: ${leftOut.length}` }
+    },
   },
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { documentUnreadable } from './documents-unreadable.ts'
 
 /** The library that reads PDF, started: its program is read from the package, never fetched. */
 export async function startPdfLibrary(): Promise<WrappedPdfiumModule> {
@@ -14,4 +15,33 @@ export async function startPdfLibrary(): Promise<WrappedPdfiumModule> {
 /** The library's memory: it may have grown, and lie elsewhere, with any call. */
 export function memoryOf(pdfium: WrappedPdfiumModule): Uint8Array {
   return (pdfium.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
+}
+
+interface Allocator {
+  malloc(size: number): number
+  free(at: number): void
+}
+
+/** Room in the library's memory; nothing is freed by itself. */
+export function allocator(pdfium: WrappedPdfiumModule): Allocator {
+  return pdfium.pdfium.wasmExports as unknown as Allocator
+}
+
+/** Opens a file, which stays in the library's memory. @throws UnreadableFileError where it is damaged or asks for a password */
+export function loadPdf(pdfium: WrappedPdfiumModule, bytes: Uint8Array): number {
+  const at = allocator(pdfium).malloc(bytes.length)
+  memoryOf(pdfium).set(bytes, at)
+  const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, '')
+  if (!document) throw documentUnreadable('not-a-pdf')
+  return document
+}
+
+/** The file written anew. */
+export function savePdf(pdfium: WrappedPdfiumModule, document: number): Uint8Array {
+  const writer = pdfium.PDFiumExt_OpenFileWriter()
+  pdfium.PDFiumExt_SaveAsCopy(document, writer)
+  const size = pdfium.PDFiumExt_GetFileWriterSize(writer)
+  const at = allocator(pdfium).malloc(size)
+  pdfium.PDFiumExt_GetFileWriterData(writer, at, size)
+  return memoryOf(pdfium).slice(at, at + size)
 }

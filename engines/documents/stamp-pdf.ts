@@ -1,12 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { documentUnreadable } from './documents-unreadable.ts'
-import { memoryOf, startPdfLibrary } from './pdf-library.ts'
+import { allocator, loadPdf, memoryOf, savePdf, startPdfLibrary } from './pdf-library.ts'
 import { STAMP_POINTS } from './write-stamp.ts'
-
-interface Memory {
-  malloc(size: number): number
-  free(at: number): void
-}
 
 /** Degrees that a page is turned by when it is shown, for each of what the library answers. */
 const QUARTER = Math.PI / 2
@@ -24,8 +19,8 @@ export async function stampPdf(
   advance: () => void = () => {},
 ): Promise<Uint8Array> {
   const pdfium = await startPdfLibrary()
-  const document = load(pdfium, bytes)
-  const words = load(pdfium, stamp)
+  const document = loadPdf(pdfium, bytes)
+  const words = loadPdf(pdfium, stamp)
   const form = pdfium.FPDF_NewXObjectFromPage(document, words, 0)
   for (let number = 0; number < pdfium.FPDF_GetPageCount(document); number++) {
     advance()
@@ -34,15 +29,7 @@ export async function stampPdf(
     stampPage(pdfium, page, pdfium.FPDF_NewFormObjectFromXObject(form))
     pdfium.FPDF_ClosePage(page)
   }
-  return save(pdfium, document)
-}
-
-function load(pdfium: WrappedPdfiumModule, bytes: Uint8Array): number {
-  const at = memory(pdfium).malloc(bytes.length)
-  memoryOf(pdfium).set(bytes, at)
-  const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, '')
-  if (!document) throw documentUnreadable('not-a-pdf')
-  return document
+  return savePdf(pdfium, document)
 }
 
 function stampPage(pdfium: WrappedPdfiumModule, page: number, stamp: number): void {
@@ -57,33 +44,20 @@ function stampPage(pdfium: WrappedPdfiumModule, page: number, stamp: number): vo
 }
 
 function setMatrix(pdfium: WrappedPdfiumModule, object: number, matrix: readonly number[]): void {
-  const at = memory(pdfium).malloc(24)
+  const at = allocator(pdfium).malloc(24)
   new Float32Array(memoryOf(pdfium).buffer, at, 6).set(matrix)
   pdfium.FPDFPageObj_SetMatrix(object, at)
-  memory(pdfium).free(at)
+  allocator(pdfium).free(at)
 }
 
 /** Of what of a page is shown, in the page's own coordinates. */
 function middleOf(pdfium: WrappedPdfiumModule, page: number): readonly [number, number] {
-  const at = memory(pdfium).malloc(16)
+  const at = allocator(pdfium).malloc(16)
   const isThere =
     pdfium.FPDFPage_GetCropBox(page, at, at + 4, at + 8, at + 12) ||
     pdfium.FPDFPage_GetMediaBox(page, at, at + 4, at + 8, at + 12)
   const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(memoryOf(pdfium).buffer, at, 4)
-  memory(pdfium).free(at)
+  allocator(pdfium).free(at)
   if (isThere) return [(left + right) / 2, (bottom + top) / 2]
   return [pdfium.FPDF_GetPageWidthF(page) / 2, pdfium.FPDF_GetPageHeightF(page) / 2]
-}
-
-function save(pdfium: WrappedPdfiumModule, document: number): Uint8Array {
-  const writer = pdfium.PDFiumExt_OpenFileWriter()
-  pdfium.PDFiumExt_SaveAsCopy(document, writer)
-  const size = pdfium.PDFiumExt_GetFileWriterSize(writer)
-  const at = memory(pdfium).malloc(size)
-  pdfium.PDFiumExt_GetFileWriterData(writer, at, size)
-  return memoryOf(pdfium).slice(at, at + size)
-}
-
-function memory(pdfium: WrappedPdfiumModule): Memory {
-  return pdfium.pdfium.wasmExports as unknown as Memory
 }

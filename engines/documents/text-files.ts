@@ -2,3 +2,5 @@
 export const DOCUMENT_SEGMENT_FILE = 'document.segment'
 export const DOCUMENT_PAGES_FILE = 'pages.json'
 export const STAMPED_FILE = 'stamped.pdf'
+/** A PDF with marks as annotations. */
+export const MARKED_FILE = 'marked.pdf'

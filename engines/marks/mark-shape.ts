@@ -24,8 +24,13 @@ export interface MarkShape {
   readonly letterHeight: number
 }
 
-export function shapeOf({ kind, colour, points, words }: Mark, { width, height }: PictureSize): MarkShape {
-  const longest = Math.max(width, height)
+/** @param fineness how strong lines and how large letters are: 1 on a photo, less on a sheet with small print */
+export function shapeOf(
+  { kind, colour, points, words }: Mark,
+  { width, height }: PictureSize,
+  fineness = 1,
+): MarkShape {
+  const longest = Math.max(width, height) * fineness
   const places = points.map(([across, down]): Place => [across * width, down * height])
   const lineWidth = longest * LINE
   return {

@@ -30,7 +30,8 @@ export function MarkLayer({ marks, size, fit, selectedId = null }: MarkLayerProp
   )
 }
 
-function Shape({ shape }: { readonly shape: MarkShape }) {
+/** One mark in an SVG: its line or words, with the white around it. */
+export function Shape({ shape }: { readonly shape: MarkShape }) {
   const { path, words, at, direction, colour, lineWidth, rimWidth, letterHeight } = shape
   if (words === '') {
     return (

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { markFound } from './mark-found.ts'
 import type { OpenedPdf } from './open-pdf.ts'
 import type { Drawn } from './page-text.ts'
@@ -21,8 +21,17 @@ export interface ShownPage {
   readonly active: number
 }
 
+/** A page as it is drawn, and its size in points. */
+export interface OverlaidPage {
+  readonly number: number
+  readonly size: readonly [width: number, height: number]
+}
+/** What lies over a page. */
+export type Overlay = (page: OverlaidPage) => ReactNode
+
 /** One page: drawn while it is in sight or near it, with its text over it, so that it can be marked and copied. */
-export function PdfPage({ opened, page }: { opened: OpenedPdf; page: ShownPage }) {
+export function PdfPage(props: { opened: OpenedPdf; page: ShownPage; overlay?: Overlay | undefined }) {
+  const { opened, page, overlay } = props
   const { number, scale, boxes } = page
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(opened.firstSize)
@@ -49,6 +58,7 @@ export function PdfPage({ opened, page }: { opened: OpenedPdf; page: ShownPage }
           }}
         />
       ))}
+      {overlay?.({ number, size })}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { type OpenedPdf, openPdf, type PdfSource } from './open-pdf.ts'
-import { PdfPage } from './pdf-page.tsx'
+import { type Overlay, PdfPage } from './pdf-page.tsx'
 import css from './pdf-reader.module.css'
 import { usePdfSearch } from './use-pdf-search.ts'
 
@@ -32,6 +32,8 @@ interface Props {
   readonly boxes?: readonly (readonly number[])[]
   /** Stands over every page: that it is superseded. */
   readonly stamp?: string | null
+  /** Lies over every page: what people drew on it. */
+  readonly overlay?: Overlay | undefined
   readonly texts: PdfReaderTexts
 }
 
@@ -78,7 +80,7 @@ function useOpened(source: PdfSource, turn: number): { opened: OpenedPdf | null;
   return state
 }
 
-function Pages({ opened, page = 1, boxes = NO_BOXES, stamp, texts }: Props & { readonly opened: OpenedPdf }) {
+function Pages({ opened, page = 1, boxes = NO_BOXES, stamp, overlay, texts }: Props & { readonly opened: OpenedPdf }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const [zoom, setZoom] = useState(1)
@@ -136,6 +138,7 @@ function Pages({ opened, page = 1, boxes = NO_BOXES, stamp, texts }: Props & { r
             <div key={String(at)} className={css['sheet']}>
               <PdfPage
                 opened={opened}
+                overlay={overlay}
                 page={{
                   number: at + 1,
                   scale,

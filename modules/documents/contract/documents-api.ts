@@ -22,6 +22,7 @@ import { documentStates } from './document-states.ts'
 import { documentsModule } from './documents-module.ts'
 import { DOCUMENT_DISCIPLINES, FORMS, REVIEW_FILTERS } from './documents-records.ts'
 import { FoundPassage } from './found-passage.ts'
+import { markEndpoints } from './mark-endpoints.ts'
 import { FilesToMatch, MatchedFile } from './matched-file.ts'
 import { reviewEndpoints } from './review-endpoints.ts'
 import { transmittalEndpoints } from './transmittal-endpoints.ts'
@@ -240,4 +241,5 @@ export const documentsApi = defineApi(documentsModule, {
   },
   ...reviewEndpoints,
   ...transmittalEndpoints,
+  ...markEndpoints,
 })

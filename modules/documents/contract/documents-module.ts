@@ -15,6 +15,7 @@ export const documentsModule = defineModule({
     'companies',
     'document-shares',
     'inbox',
+    'links',
     'numbering',
     'papers',
     'people',

@@ -14,12 +14,15 @@ import { addRevision, createDocument } from './edit-document.ts'
 import { giveDocument, listGiven, listMine, openMine, takeDocumentBack } from './give-document.ts'
 import { listDocumentLinks, listLinkViews, makeDocumentLink, revokeDocumentLink } from './links/make-document-link.ts'
 import { openDocumentLink, openLinkedFile } from './links/open-document-link.ts'
+import { markHandlers } from './marks/mark-handlers.ts'
+import { markedFile } from './marks/marked-file.ts'
 import { matchFiles } from './match-files.ts'
 import { createDocuments } from './migrations/20261128T2054_documents_create.ts'
 import { documentLinks } from './migrations/20261129T0145_documents_document_links.ts'
 import { documentReviews } from './migrations/20261129T1255_documents_reviews.ts'
 import { documentTransmittals } from './migrations/20261129T1310_documents_transmittals.ts'
 import { knowDocumentNumbers } from './migrations/20261129T1705_documents_know_numbers.ts'
+import { documentMarks } from './migrations/20261129T1735_documents_marks.ts'
 import { readText } from './read-text.ts'
 import { reviewHandlers } from './reviews/review-handlers.ts'
 import { searchPassages } from './search-passages.ts'
@@ -67,8 +70,17 @@ export const documentsServer = defineServerModule(documentsApi, {
     linkFile: openLinkedFile,
     ...reviewHandlers,
     ...transmittalHandlers,
+    ...markHandlers,
+    markedFile,
   },
-  migrations: [createDocuments, documentLinks, documentReviews, documentTransmittals, knowDocumentNumbers],
+  migrations: [
+    createDocuments,
+    documentLinks,
+    documentReviews,
+    documentTransmittals,
+    knowDocumentNumbers,
+    documentMarks,
+  ],
   jobs: [readText, makeCover],
   seed: seedDocuments,
   records: [

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { saveBlob } from '#platform/web/api/save-blob.ts'
 import { Button } from '#ui/button.tsx'
 import type { PdfSource } from '#viewers/pdf/open-pdf.ts'
+import type { Overlay } from '#viewers/pdf/pdf-page.tsx'
 import { PdfReader } from '#viewers/pdf/pdf-reader.tsx'
 import { useDocumentsText } from '../use-documents-text.ts'
 import css from './documents.module.css'
@@ -22,6 +23,8 @@ interface Props {
   readonly page?: number
   readonly boxes?: readonly (readonly number[])[]
   readonly stamp?: string | null
+  /** Lies over every page of a PDF. */
+  readonly overlay?: Overlay | undefined
 }
 
 /** Longest text that is shown in place, bytes. */
@@ -36,12 +39,21 @@ export function DocumentReader(props: Props) {
   return <Other {...props} />
 }
 
-function Pdf({ file: { sizeBytes }, source, page = 1, boxes, stamp = null }: Props) {
+function Pdf({ file: { sizeBytes }, source, page = 1, boxes, stamp = null, overlay }: Props) {
   const pdf = useMemo<PdfSource>(
     () => ({ sizeBytes, read: (begin, end, signal) => readPart(source, [begin, end], signal) }),
     [sizeBytes, source],
   )
-  return <PdfReader source={pdf} page={page} {...(boxes && { boxes })} stamp={stamp} texts={usePdfTexts()} />
+  return (
+    <PdfReader
+      source={pdf}
+      page={page}
+      {...(boxes && { boxes })}
+      stamp={stamp}
+      overlay={overlay}
+      texts={usePdfTexts()}
+    />
+  )
 }
 
 function Picture({ file, source, stamp }: Props) {

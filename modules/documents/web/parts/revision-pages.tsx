@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { Overlay } from '#viewers/pdf/pdf-page.tsx'
 import type { ReadFile } from './document-reader.tsx'
 import { revisionSource, sourceAt } from './file-source.ts'
 
@@ -16,6 +17,8 @@ interface Shown {
 interface Props extends Shown {
   readonly documentId: string
   readonly file: ReadFile & { readonly revision: number }
+  /** Lies over every page of a PDF. */
+  readonly overlay?: Overlay | undefined
 }
 
 /** A revision of the register, read in place. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
@@ -9,6 +9,7 @@ import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { DocumentWithRevisions } from '../../contract/document.ts'
 import { documentStates } from '../../contract/document-states.ts'
 import { documentsApi } from '../../contract/documents-api.ts'
@@ -23,6 +24,9 @@ import { RevisionList } from '../parts/revision-list.tsx'
 import { RevisionPages } from '../parts/revision-pages.tsx'
 import { ScannedSheet } from '../parts/scanned-sheet.tsx'
 import { ShareDocument } from '../parts/share-document.tsx'
+
+/** Its code comes when a PDF is opened. */
+const MarkedPages = lazy(async () => ({ default: (await import('../parts/marks/marked-pages.tsx')).MarkedPages }))
 
 /** One document: the revision to work by or the one that the address names, all revisions, and what may be done next. */
 export function DocumentDetailScreen() {
@@ -64,6 +68,8 @@ export function DocumentDetailScreen() {
   )
 }
 
+const PDF = 'application/pdf'
+
 /** What to know before working by it, then the revision itself, at the page and passage that the address names. */
 function Reading({ document, shown }: { document: DocumentWithRevisions; shown: number }) {
   const { page, boxes } = useScreenParams()
@@ -75,14 +81,20 @@ function Reading({ document, shown }: { document: DocumentWithRevisions; shown: 
       <ScannedSheet document={document} />
       <DocumentWarnings document={document} shown={shown} />
       <ReviewsOfDocument document={document} />
-      {revision && !document.archivedAt && (
-        <RevisionPages
-          documentId={document.id}
-          file={revision}
-          page={Math.max(1, Number(page) || 1)}
-          boxes={boxed}
-          stamp={stamp}
-        />
+      {revision && !document.archivedAt && revision.mediaType !== PDF && (
+        <RevisionPages documentId={document.id} file={revision} stamp={stamp} />
+      )}
+      {revision && !document.archivedAt && revision.mediaType === PDF && (
+        <Suspense fallback={<Skeleton width="60%" />}>
+          <MarkedPages
+            key={revision.id}
+            document={document}
+            revision={revision}
+            page={Math.max(1, Number(page) || 1)}
+            boxes={boxed}
+            stamp={stamp}
+          />
+        </Suspense>
       )}
     </div>
   )
