@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { expect, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** A plan of the demonstration that is published and not superseded. */
@@ -14,7 +15,9 @@ test('[MOD-DOC] a site engineer marks a place of a drawing on a phone, the desig
   signedIn,
 }) => {
   const phone = await openPage(PHONE)
-  await signedIn(phone, 'engineer', PLAN)
+  await signedIn(phone, 'engineer')
+  await pickBuilding(phone)
+  await phone.goto(PLAN)
   await phone.getByRole('button', { name: 'Cloud around a place', exact: true }).tap()
   await drawOn(phone)
   const dialog = phone.getByRole('dialog')
