@@ -1,5 +1,4 @@
 // Without the schema reader: the viewer of pages reads this.
-import type { MarkColour } from '#engines/marks/mark.ts'
 
 /** What is drawn on a page: around a place, at it, over words of its text. */
 export const MARK_SHAPES = ['cloud', 'box', 'arrow', 'text', 'pen', 'highlight'] as const
@@ -9,12 +8,12 @@ export type MarkShapeName = (typeof MARK_SHAPES)[number]
 export const MARK_TYPES = ['correction', 'question', 'note', 'agreed'] as const
 export type MarkType = (typeof MARK_TYPES)[number]
 
-export const COLOUR_OF_TYPE: Readonly<Record<MarkType, MarkColour>> = {
+export const COLOUR_OF_TYPE = {
   correction: 'red',
   question: 'blue',
   note: 'orange',
   agreed: 'green',
-}
+} as const satisfies Readonly<Record<MarkType, string>>
 
 /** Words that stand on the page itself. */
 export const MOST_MARK_WORDS = 80
