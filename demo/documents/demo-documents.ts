@@ -20,7 +20,7 @@ export interface DemoRevision {
 export interface DemoDocument {
   readonly number: string
   readonly title: Text
-  readonly form: 'DR' | 'MS' | 'MI' | 'SP'
+  readonly form: 'DR' | 'MS' | 'MI' | 'SP' | 'SH' | 'RP' | 'OT' | 'CO'
   readonly discipline: Method['discipline'] | 'other'
   readonly folder: string
   readonly structureCode: string
@@ -31,19 +31,26 @@ export interface DemoDocument {
   readonly revisions: readonly DemoRevision[]
 }
 
-const STRUCTURES = ['WHN-01-BA', 'WHN-01-BB'] as const
-const MADE = 'Generated for the demonstration.'
+export const STRUCTURES = ['WHN-01-BA', 'WHN-01-BB'] as const
+export const MADE = 'Generated for the demonstration.'
 
 /** Drawings, method statements, minutes and a specification of the Central Quarter, some superseded, some late, some on the way. */
 export function demoDocuments(): DemoDocument[] {
   return [...drawings(), ...statements(), ...minutes(), specification()]
 }
 
-const numberOf = (form: string, role: string, sequence: number) =>
+export const numberOf = (form: string, role: string, sequence: number) =>
   `WHN-AFQ-ZZ-XX-${form}-${role}-${String(sequence).padStart(4, '0')}`
 
-const LEVELS = ['Ground floor', 'Level 1', 'Level 2', 'Level 3', 'Level 4', 'Roof'] as const
-const LEVELS_AR = ['الطابق الأرضي', 'الطابق الأول', 'الطابق الثاني', 'الطابق الثالث', 'الطابق الرابع', 'السطح'] as const
+export const LEVELS = ['Ground floor', 'Level 1', 'Level 2', 'Level 3', 'Level 4', 'Roof'] as const
+export const LEVELS_AR = [
+  'الطابق الأرضي',
+  'الطابق الأول',
+  'الطابق الثاني',
+  'الطابق الثالث',
+  'الطابق الرابع',
+  'السطح',
+] as const
 
 function drawings(): DemoDocument[] {
   return STRUCTURES.flatMap((structureCode, building) =>

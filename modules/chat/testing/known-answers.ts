@@ -1,5 +1,6 @@
 import { type DemoDocument, demoDocuments } from '#demo/documents/demo-documents.ts'
 import { METHODS } from '#demo/documents/method-statements.ts'
+import { moreDocuments } from '#demo/documents/more-documents.ts'
 
 /** A question whose answer the demonstration's generator knows. */
 export interface KnownAnswer {
@@ -21,9 +22,10 @@ export const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** By number and revision: `WHN-AFQ-ZZ-XX-MI-X-0001 C01`. */
 export function trueRevisions(): ReadonlyMap<string, TrueRevision> {
   return new Map(
-    demoDocuments().flatMap(({ number, form, revisions }) =>
+    [...demoDocuments(), ...moreDocuments()].flatMap(({ number, form, revisions }) =>
       revisions.map(({ label, fileName, text, bytes }) => {
-        const pieces = fileName.endsWith('.pdf') ? piecesOf(bytes()) : null
+        // A text that was given with the file has no places.
+        const pieces = fileName.endsWith('.pdf') && text === null ? piecesOf(bytes()) : null
         const inOrder = pieces && form !== 'DR' ? pieces.map((piece) => piece.text).join(' ') : text
         return [`${number} ${label}`, { text: inOrder === null ? null : plain(inOrder), pieces }] as const
       }),

@@ -39,12 +39,15 @@ type Placed = Pick<DemoDocument, 'number' | 'title'> & {
  * others are read by the queue, like files of people.
  */
 export async function seedDocuments(services: Services): Promise<void> {
-  const { demoDocuments } = await import('#demo/documents/demo-documents.ts')
+  const [{ demoDocuments }, { moreDocuments }] = await Promise.all([
+    import('#demo/documents/demo-documents.ts'),
+    import('#demo/documents/more-documents.ts'),
+  ])
   const { texts, isNew } = await services.database.transaction(SYSTEM_SCOPE, async (tx) => {
     const found: RetrievalDocument[] = []
     const known = await sql`select from documents where id = ${demonstrationId('document 0')}`.execute(tx)
     if (known.rows.length > 0) return { texts: found, isNew: false }
-    for (const [at, document] of demoDocuments().entries())
+    for (const [at, document] of [...demoDocuments(), ...moreDocuments()].entries())
       found.push(...(await seedDocument(services, tx, document, at)))
     const sent = SENT.map((at) => demonstrationId(`document ${at}`))
     await seedTransmittal(tx, sent, services.now())
