@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { makePhoto } from '#engines/photo/testing/make-photo.ts'
 import type { AlgorithmPerformance } from '#platform/contract/algorithm-performance.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { sharedDataFile, skipWithoutSharedData } from '#platform/testing/shared-data.ts'
-import type { Finding, StreetPhoto } from './contract/street-photo.ts'
+import type { CaseRule, Finding, StreetPhoto } from './contract/street-photo.ts'
 import { streetPhotosServer } from './server/street-photos-server.ts'
 import { streetPhotosWeb } from './web/street-photos-web.ts'
 
@@ -14,6 +16,7 @@ describeModule(streetPhotosServer, streetPhotosWeb)
 const RIGHTS = [
   'street-photo:read',
   'street-photo:write',
+  'street-photo:automate',
   'algorithm-performance:read',
   'municipal-case:read',
   'municipal-case:write',
@@ -138,6 +141,61 @@ describe('photos of the streets', () => {
       expect(ofStranger).toEqual([])
     },
     60_000,
+  )
+
+  it.skipIf(skipWithoutSharedData('photos'))(
+    '[MOD-AIW] [MOD-PERF] make cases by themselves while the measured precision is good enough, and stop by themselves when it falls',
+    async () => {
+      const { database } = world.services
+      const photo = await add('measured', await makePhoto({ lon: EAST(900), lat: 24.7986 }))
+      const judged = async (count: number, verdict: string) =>
+        database.transaction(SYSTEM_SCOPE, (tx) =>
+          sql`insert into street_findings (project_code, id, site_code, photo_id, class, found_as, box, confidence, version, verdict)
+            select ${projectCode}, gen_random_uuid(), ${siteCode}, ${photo.id}, 'vehicle', 'vehicle', array[0, 0, 0.1, 0.1], 0.8,
+              'centernet-512-1', ${verdict} from generate_series(1, ${count}::int)`.execute(tx),
+        )
+      const rules = async (): Promise<CaseRule> => (await call('GET', `/street-case-rules/${siteCode}`)).body.data[0]
+      const allow = (leastPrecision: number, who = world.editor) =>
+        call('PUT', `/street-case-rules/${siteCode}/vehicle`, { isOn: true, leastPrecision }, who)
+      expect(await rules()).toMatchObject({ class: 'vehicle', state: 'off', cases: 0, stopped: null })
+      expect((await allow(0.9)).body.error).toBe('street-photo.not-precise-enough')
+      await judged(60, 'accepted')
+      expect((await allow(0.9, world.elsewhere)).status).toBe(422)
+      expect((await allow(0.9)).body.data[0]).toMatchObject({ state: 'on', stopped: null })
+
+      const bytes = readFileSync(sharedDataFile('images/gate-plates/eu_eu10.jpg'))
+      const fileId = await world.storeFile('gate.jpg', bytes)
+      const draft = { projectCode, siteCode, name: 'gate', fileId, longitude: EAST(2_000), latitude: 24.7986 }
+      const { id } = (await call('POST', '/street-photos', draft)).body.data
+      await world.once(`/api/street-photos/${id}`, ({ detection }) => detection === 'done')
+      const found: Finding[] = (await call('GET', `/street-photos/${id}/findings`)).body.data
+      const [vehicle] = found.filter((one) => one.class === 'vehicle')
+      expect(vehicle).toMatchObject({ isCaseByItself: true, verdict: 'pending', caseId: expect.any(String) })
+      const made = (await call('GET', `/municipal-cases/${vehicle!.caseId}`)).body.data
+      expect(made).toMatchObject({ source: 'detection', serviceCode: 'obstruction', state: 'open' })
+      expect(made.longitude).toBeCloseTo(EAST(2_000), 4)
+
+      // Thirty false finds: the verdict of a person on the last of them stops it.
+      await judged(30, 'rejected')
+      expect(await rules()).toMatchObject({ state: 'on' })
+      const verdict = await call('POST', `/street-findings/${vehicle!.id}/verdict`, { verdict: 'rejected' })
+      expect(verdict.status).toBe(200)
+      const { state, stopped, precision } = await rules()
+      expect([state, stopped?.reviewed]).toEqual(['stopped', 91])
+      expect(stopped?.low).toBeCloseTo(precision!.low)
+      const told = await database.read(SYSTEM_SCOPE, (db) =>
+        sql<{ kind: string }>`select kind from notice_outbox where kind = 'street-photo.cases-stopped'
+          and ${world.editor.userId} = any (user_ids)`.execute(db),
+      )
+      expect(told.rows).toHaveLength(1)
+      const again = (await call('POST', '/street-photos', { ...draft, name: 'gate 2', longitude: EAST(3_000) })).body
+        .data
+      await world.once(`/api/street-photos/${again.id}`, ({ detection }) => detection === 'done')
+      const later: Finding[] = (await call('GET', `/street-photos/${again.id}/findings`)).body.data
+      expect(later.every((one) => one.caseId === null)).toBe(true)
+      expect((await allow(0.9)).body.error).toBe('street-photo.not-precise-enough')
+    },
+    90_000,
   )
 
   it('say what to do where a file is no picture, and take no file of another project', async () => {

@@ -1,2 +1,2 @@
-export { caseFromDetection } from './case-from-detection.ts'
+export { caseByItself, caseFromDetection } from './case-from-detection.ts'
 export { isCaseOfSite } from './municipal-case-records.ts'

@@ -1,7 +1,15 @@
 import { z } from 'zod'
+import { MeasuredShare } from '#platform/contract/algorithm-performance.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
-import { DETECTION_STATES, FINDING_CLASS_KEYS, FINDING_VERDICTS, PHOTO_STATES } from './street-photos-records.ts'
+import {
+  CASE_CLASSES,
+  CASE_RULE_STATES,
+  DETECTION_STATES,
+  FINDING_CLASS_KEYS,
+  FINDING_VERDICTS,
+  PHOTO_STATES,
+} from './street-photos-records.ts'
 
 const count = z.number().int()
 
@@ -60,10 +68,28 @@ export const Finding = z.object({
   version: z.string().nullable(),
   verdict: z.enum(FINDING_VERDICTS),
   caseId: z.uuid().nullable(),
+  /** The network made the case, because its measured precision was good enough; people still judge the finding. */
+  isCaseByItself: z.boolean(),
   /** The case of the same class that was made close to it, of another photo: perhaps the same thing. */
   nearby: z.object({ caseId: z.uuid(), metres: z.number() }).nullable(),
 })
 export type Finding = z.output<typeof Finding>
+
+/** Whether the network makes municipal cases of a class on a site by itself, and what its measured precision says. */
+export const CaseRule = z.object({
+  class: z.enum(CASE_CLASSES),
+  state: z.enum(CASE_RULE_STATES),
+  /** What the lower bound of the measured precision must reach, 0.5 to 0.999. */
+  leastPrecision: z.number(),
+  /** Of the version that looks now; null where nobody has judged a find of it on this site. */
+  precision: MeasuredShare,
+  reviewed: count,
+  /** Cases that were made so. */
+  cases: count,
+  /** When it was stopped, and the lower bound and judged finds of that moment. */
+  stopped: z.object({ at: z.string(), low: z.number(), reviewed: count }).nullable(),
+})
+export type CaseRule = z.output<typeof CaseRule>
 
 export const streetPhotoErrors = recordErrors(
   'street-photo',
@@ -134,6 +160,13 @@ export const streetPhotoErrors = recordErrors(
     tooMany: {
       status: 409,
       say: { en: 'A photo holds at most {most} findings.', ar: 'تحمل الصورة {most} ملاحظة على الأكثر.' },
+    },
+    notPreciseEnough: {
+      status: 409,
+      say: {
+        en: 'The measured precision is {low} % at least, of {reviewed} judged finds; {wanted} % are asked for. Judge more finds, or ask for less.',
+        ar: 'الدقة المقيسة {low} % على الأقل، من {reviewed} نتيجة حُكم عليها، والمطلوب {wanted} %. احكم على المزيد أو اطلب أقل.',
+      },
     },
     caseElsewhere: {
       status: 422,

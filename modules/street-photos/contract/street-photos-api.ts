@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byFlag } from '#platform/contract/record-filters.ts'
-import { Finding, FindingBox, StreetPhoto } from './street-photo.ts'
+import { CaseRule, Finding, FindingBox, StreetPhoto } from './street-photo.ts'
 import { streetPhotosModule } from './street-photos-module.ts'
-import { FINDING_CLASS_KEYS, PHOTO_STATES } from './street-photos-records.ts'
+import { CASE_CLASSES, FINDING_CLASS_KEYS, PHOTO_STATES } from './street-photos-records.ts'
 
 const read = 'street-photo:read'
 const write = 'street-photo:write'
@@ -75,6 +76,30 @@ export const streetPhotosApi = defineApi(streetPhotosModule, {
     access: write,
     input: id.extend({ isSearched: z.boolean() }),
     output: StreetPhoto.Record,
+  },
+  caseRules: {
+    method: 'GET',
+    path: '/street-case-rules/:siteCode',
+    summary: 'Of which classes the network makes municipal cases by itself on a site, and its measured precision',
+    access: read,
+    reads: ['street-photo'],
+    input: z.object({ siteCode: PlaceCode }),
+    output: z.array(CaseRule),
+  },
+  setCaseRule: {
+    method: 'PUT',
+    path: '/street-case-rules/:siteCode/:class',
+    summary:
+      'Allow municipal cases of a class by themselves while the lower bound of the measured precision reaches a share, or forbid them',
+    access: 'street-photo:automate',
+    asks: ['municipal-case:write'],
+    input: z.object({
+      siteCode: PlaceCode,
+      class: z.enum(CASE_CLASSES),
+      isOn: z.boolean(),
+      leastPrecision: z.number().min(0.5).max(0.999),
+    }),
+    output: z.array(CaseRule),
   },
   makeCase: {
     method: 'POST',

@@ -21,6 +21,11 @@ export const streetPhotosModule = defineModule({
       ar: 'إضافة صور الشوارع وتعليم ما فيها والحكم عليه',
       demo: ['coordinator', 'engineer'],
     },
+    'street-photo:automate': {
+      en: 'Allow municipal cases without a person, while the measured precision is good enough',
+      ar: 'السماح بحالات بلدية دون تدخل شخص ما دامت الدقة المقيسة كافية',
+      demo: ['coordinator'],
+    },
   },
   group: AI_WORKFLOW,
   screens: {

@@ -8,6 +8,13 @@ export const DETECTION_STATES = ['none', 'running', 'done', 'failed'] as const
 /** `missed`: drawn by a person. */
 export const FINDING_VERDICTS = ['pending', 'accepted', 'rejected', 'missed'] as const
 
+/** Whether the network makes cases of a class by itself: `stopped` by the measured precision, until a person allows it again. */
+export const CASE_RULE_STATES = ['on', 'off', 'stopped'] as const
+
+/** Classes that the shipped network finds and that a municipal service puts right. */
+export const CASE_CLASSES = ['vehicle'] as const
+export type CaseClass = (typeof CASE_CLASSES)[number]
+
 /** What spoils a street, and the municipal service that puts it right; null: no case is made of it. */
 export const FINDING_CLASSES = {
   litter: { service: 'litter', en: 'Litter or debris', ar: 'نفايات أو مخلفات' },

@@ -16,6 +16,7 @@ import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { streetPhotoErrors } from '../contract/street-photo.ts'
 import type { streetPhotosApi } from '../contract/street-photos-api.ts'
+import { makeCasesByThemselves } from './case-rules.ts'
 import { getPhoto, type StoredPhoto, shownPhoto, streetPhotos } from './street-photo-records.ts'
 
 const Input = z.object({ projectCode: z.string(), siteCode: z.string(), id: z.uuid() })
@@ -96,6 +97,7 @@ async function keep(job: JobContext, photo: StoredPhoto, { version, objects }: D
     )
     await sql`update street_runs set state = 'done', seconds = ${seconds}
       where project_code = ${projectCode} and photo_id = ${id} and version = ${version}`.execute(tx)
+    await makeCasesByThemselves({ ...job, db: tx }, photo)
     await publishEvent(tx, { type: 'street-photo.detected', place: placeOf(photo), entityId: id, data: {} })
   })
 }

@@ -10,31 +10,16 @@ import { publishChange, publishSaved } from '#platform/server/records/save-chang
 import { type Finding, streetPhotoErrors } from '../contract/street-photo.ts'
 import type { streetPhotosApi } from '../contract/street-photos-api.ts'
 import { FINDING_CLASSES, streetPhotoKind } from '../contract/street-photos-records.ts'
+import { stopWhereFallen } from './case-rules.ts'
+import { NEARBY } from './nearby-case.ts'
 import { type StoredPhoto, shownPhoto, streetPhotos } from './street-photo-records.ts'
 
 type Endpoints = (typeof streetPhotosApi)['endpoints']
 
 /** More are no photo that somebody reviews. */
 const MOST_FINDINGS = 500
-/** Photos that were taken closer than this may show the same thing. */
-const SAME_METRES = 15
-/** Metres of a degree of latitude. */
-const DEGREE = 111_319.49
-
-/** The nearest case of the same class that another photo was seen in, within the distance. */
-const NEARBY = sql`(
-  select jsonb_build_object('caseId', near.case_id, 'metres', round(near.metres::numeric, 1)) from (
-    select other.case_id, sqrt(power((their.latitude - own.latitude) * ${DEGREE}::float8, 2)
-      + power((their.longitude - own.longitude) * ${DEGREE}::float8 * cos(radians(own.latitude)), 2)) as metres
-    from street_findings as other
-      join street_photos as their on their.project_code = other.project_code and their.id = other.photo_id and their.deleted_at is null
-      join street_photos as own on own.project_code = found.project_code and own.id = found.photo_id
-    where other.site_code = found.site_code and other.class = found.class and other.case_id is not null and other.photo_id <> found.photo_id
-      and found.case_id is null) as near
-  where near.metres <= ${SAME_METRES} order by near.metres limit 1)`
-
 const FACTS = sql`found.id, found.photo_id as "photoId", found.class, found.box, found.confidence, found.version, found.verdict,
-  found.case_id as "caseId", ${NEARBY} as nearby`
+  found.case_id as "caseId", found.is_case_by_itself as "isCaseByItself", ${NEARBY} as nearby`
 
 /** What is on a photo, what people drew last. */
 export async function listFindings(
@@ -89,7 +74,7 @@ export async function judge(
   const { db, user, services } = context
   const finding = await getFinding(db, id)
   const photo = await readyPhoto(context, finding.photoId)
-  if (finding.caseId !== null) throw streetPhotoErrors.hasCase()
+  if (finding.caseId !== null && !finding.isCaseByItself) throw streetPhotoErrors.hasCase()
   const isDrawn = finding.version === null
   if (isDrawn && verdict === 'pending') throw streetPhotoErrors.drawn()
   const kept = isDrawn && verdict === 'accepted' ? 'missed' : verdict
@@ -103,6 +88,8 @@ export async function judge(
     before: { verdict: finding.verdict, class: finding.class },
     after: { verdict: kept, class: said ?? finding.class },
   })
+  // Of whichever class it was taken for, and is now.
+  for (const of of new Set([finding.class, said ?? finding.class])) await stopWhereFallen(context, photo, of)
   return getFinding(db, id)
 }
 

@@ -2,7 +2,9 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { streetPhotoErrors } from '../contract/street-photo.ts'
 import { streetPhotosApi } from '../contract/street-photos-api.ts'
 import { streetPhotoKind } from '../contract/street-photos-records.ts'
+import { addCaseRules } from './migrations/20261129T1701_street_photos_add_case_rules.ts'
 import './audited-actions.ts'
+import { listCaseRules, setCaseRule } from './case-rules.ts'
 import { detect, detectOnPhotoJob } from './detect.ts'
 import { judge, listFindings, makeCase, mark, markSearched } from './findings.ts'
 import { streetDetection } from './measure-detection.ts'
@@ -38,8 +40,10 @@ export const streetPhotosServer = defineServerModule(streetPhotosApi, {
     judge,
     search: markSearched,
     makeCase,
+    caseRules: listCaseRules,
+    setCaseRule,
   },
-  migrations: [createStreetPhotos, detectOnStreetPhotos],
+  migrations: [createStreetPhotos, detectOnStreetPhotos, addCaseRules],
   jobs: [readStreetPhotoJob, detectOnPhotoJob],
   algorithms: [streetDetection],
   seed: seedStreetPhotos,

@@ -39,7 +39,7 @@ export const geospatialAr: ArabicOf<typeof geospatialEn> = {
   'verticalDatum.odn': 'مرجع نيولن (بريطانيا العظمى)',
   'verticalDatum.ksa-vrf14': 'KSA-VRF14 (السعودية)',
   'verticalDatum.site': 'مرجع الموقع',
-  picture: 'الصورة',
+  thumbnail: 'صورة مصغرة',
   provider: 'المزوّد',
   licence: 'الترخيص',
   gsd: 'دقة العينة الأرضية',

@@ -36,7 +36,7 @@ export const geospatialEn = {
   'verticalDatum.odn': 'Ordnance Datum Newlyn (Great Britain)',
   'verticalDatum.ksa-vrf14': 'KSA-VRF14 (Saudi Arabia)',
   'verticalDatum.site': 'Datum of the site',
-  picture: 'Picture',
+  thumbnail: 'Thumbnail',
   provider: 'Provider',
   licence: 'Licence',
   gsd: 'Ground sampling distance',

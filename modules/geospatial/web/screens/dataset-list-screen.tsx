@@ -56,7 +56,7 @@ function useDatasetColumns(kind: DatasetKind, states: Choices): readonly Column<
   const column = useColumns<ListedGeoDataset>()
   return [
     column.text('name', text('name'), { sort: 'name', arabic: 'nameAr' }),
-    { header: text('picture'), cell: (dataset) => <SmallThumbnail dataset={dataset} /> },
+    { header: text('thumbnail'), cell: (dataset) => <SmallThumbnail dataset={dataset} /> },
     column.day('capturedOn', text('capturedOn'), { sort: 'capturedOn', onCard: 'fact' }),
     column.choice('state', text('state'), states, {
       onCard: 'beside',

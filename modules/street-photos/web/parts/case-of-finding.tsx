@@ -25,6 +25,7 @@ export function CaseOfFinding({ photo, finding }: { readonly photo: StreetPhoto;
         <ScreenLink to={municipalCasesModule} screen="detail" params={{ id: caseId }}>
           {text('openCase')}
         </ScreenLink>
+        {finding.isCaseByItself && <span className={css['quiet']}> {text('caseByItself')}</span>}
       </p>
     )
   if (!photo.can.review || (verdict !== 'accepted' && verdict !== 'missed')) return null

@@ -33,7 +33,7 @@ export function FindingTools(props: FindingToolsProps) {
   const mayJudge = photo.can.review
   const send = (found: Finding, verdict: 'accepted' | 'rejected', became?: FindingClass) =>
     void judging.send({ id: found.id, verdict, ...(became && { class: became }) }).catch(say)
-  const isFixed = !current || !mayJudge || current.caseId !== null
+  const isFixed = !current || !mayJudge || (current.caseId !== null && !current.isCaseByItself)
   return (
     <>
       {current && !isFixed && (

@@ -13,6 +13,7 @@ import { streetPhotosApi } from '../../contract/street-photos-api.ts'
 import { streetPhotosModule } from '../../contract/street-photos-module.ts'
 import { PHOTO_STATES } from '../../contract/street-photos-records.ts'
 import { AddPhotos } from '../parts/add-photos.tsx'
+import { CaseRulesDialog } from '../parts/case-rules-dialog.tsx'
 import { PhotoMap } from '../parts/photo-map.tsx'
 import { PhotoThumb } from '../parts/photo-thumb.tsx'
 import { useStreetText } from '../use-street-text.ts'
@@ -22,6 +23,7 @@ export function StreetPhotoListScreen() {
   const text = useStreetText()
   const site = useCurrentSite()
   const column = useColumns<ListedStreetPhoto>()
+  const [areRulesOpen, setRulesOpen] = useState(false)
   const [isMapOpen, setMapOpen] = useState(false)
   const register = useRegister(streetPhotosApi, streetPhotosModule, {
     of: 'site',
@@ -58,6 +60,9 @@ export function StreetPhotoListScreen() {
         actions={
           <>
             <Button onClick={() => setMapOpen(!isMapOpen)}>{text(isMapOpen ? 'hideMap' : 'showMap')}</Button>
+            <Can do="street-photo:automate">
+              <Button onClick={() => setRulesOpen(true)}>{text('caseRules')}</Button>
+            </Can>
             <Can do="street-photo:write">
               <AddPhotos />
             </Can>
@@ -65,6 +70,7 @@ export function StreetPhotoListScreen() {
         }
         empty={text('empty')}
       />
+      {areRulesOpen && <CaseRulesDialog siteCode={site.code} onClose={() => setRulesOpen(false)} />}
       {isMapOpen && <PhotoMap siteCode={site.code} query={register.query} />}
     </>
   )
