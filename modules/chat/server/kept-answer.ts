@@ -1,7 +1,7 @@
 import type { FoundPassage } from '#modules/documents/server/public.ts'
 import type { DatasetQuery } from '#platform/contract/dataset-query.ts'
 import type { FileColumn } from '#platform/contract/file-column.ts'
-import type { Text } from '#platform/contract/text.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
 import type { ChatTurn } from '../contract/chat.ts'
 
 /** Where a passage lies; whether it may be shown is asked at each reading. */
@@ -46,4 +46,6 @@ export interface KeptRecord {
   readonly fields: readonly FileColumn[]
   /** Words of the facts that were asked for; null: all. */
   readonly labels: readonly string[] | null
+  /** Language of these words. */
+  readonly words: Language
 }

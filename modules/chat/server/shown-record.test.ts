@@ -73,6 +73,12 @@ describe('[NAV-20] a question about the record that is open', () => {
     )
   })
 
+  it('says that there is no such fact, and nothing else in its place', async () => {
+    const onSite = { module: 'sites', screen: 'siteDetail', params: { code: 'S11' }, fields: [] }
+    const { turn } = await ask('What is the state of this site?', onSite)
+    expect(turn).toMatchObject({ state: 'facts', record: { facts: [] } })
+  })
+
   it('is answered in Arabic by the words of an Arabic screen', async () => {
     const shown = { ...ON_NCR, fields: ARABIC }
     const { turn } = await ask('ما خطورة هذه الحالة؟', shown, world.editor, 'ar')

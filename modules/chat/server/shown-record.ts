@@ -51,7 +51,7 @@ export function readShown(
   return {
     ...{ state: 'facts', sentences: [], sources: [], notes: [{ code: 'facts', say: READ }] },
     language: languageOf(question) === 'ar' ? 'ar' : 'en',
-    record: { type: found.kind.id, id: found.id, fields, labels },
+    record: { type: found.kind.id, id: found.id, fields, labels, words: language },
   }
 }
 
@@ -79,13 +79,15 @@ export async function recordNow(context: RequestContext, kept: KeptRecord): Prom
   const timeZone = await timeZoneOfProject(db, found.projectCode ?? '')
   const facts = await factsOf(context, found, kept, timeZone)
   if (!facts) return null
-  const wanted = kept.labels ? facts.filter(({ label }) => kept.labels?.includes(label)) : facts
+  const named = facts.filter(({ label }) => kept.labels?.includes(label))
+  const entered = facts.filter(({ value }) => value !== null && value !== '')
+  // In other words than its reader's nothing can be picked: then all is said.
+  const isPicked = kept.labels !== null && (named.length > 0 || kept.words === language)
   const { kind, number, title, id, ...place } = found
   return {
     ...{ asOf: services.now().toISOString(), kind: { ...kind.title }, number: number ?? '', title: { ...title } },
     path: recordAddress(context.user, kind.id, id, place),
-    // Asked in other words than its reader's: then all is said.
-    facts: (wanted.length > 0 ? wanted : facts).map(({ label, value, of = { type: 'text' } }) => ({
+    facts: (isPicked ? named : entered).map(({ label, value, of = { type: 'text' } }) => ({
       label,
       value: value === null || value === '' ? null : plain(valuePrinter({ head: label, ...of }, language)(value)),
     })),

@@ -92,7 +92,7 @@ export const chatAr: ArabicOf<typeof chatEn> = {
   ofOneDocument: 'سُئلت وثيقة واحدة فقط.',
   thisIs: '«هذا» هو المفتوح الآن: {{title}}',
   withheldRecord: 'السجل الذي سُئل عنه محجوب: لا يحق لك رؤيته.',
-  noFacts: 'لا تذكر صفحته بيانات يمكن قراءتها هنا.',
+  noFacts: 'لا بيان لديه من هذا النوع، أو لا تذكره صفحته.',
   notEntered: 'لم يُدخل',
   aboutShown: 'عمّا تعرضه هذه الصفحة',
   askAbout: 'ماذا تقول الوثائق عن {{title}}؟',

@@ -90,7 +90,7 @@ export const chatEn = {
   ofOneDocument: 'One document alone was asked.',
   thisIs: '“This” is what is open: {{title}}',
   withheldRecord: 'The record that was asked about is withheld: you may not see it.',
-  noFacts: 'Its page names no facts that could be read here.',
+  noFacts: 'It has no fact of this kind, or its page does not name it.',
   notEntered: 'not entered',
   aboutShown: 'About what this page shows',
   askAbout: 'What do the documents say about {{title}}?',
