@@ -57,6 +57,27 @@ describe('an observation', () => {
     expect((await inspector.call(`${ADDRESS}?isOpen=true`)).data.total).toBe(0)
   })
 
+  it('[D6] that stops work is marked on its site until it is closed, with the roles that can close it', async () => {
+    const { rowVersion: _, ...stop } = await raise({ type: 'safety', stopsWork: true, title: 'Guard rail open' })
+    const onGround = async () =>
+      (await inspector.call('/api/observations/held-ground?projectCode=P1&siteCode=S1')).data.items.find(
+        ({ id }: Shown) => id === stop.id,
+      )
+    const { releasedBy, ...shown } = await onGround()
+    expect(shown).toMatchObject({
+      number: stop.number,
+      title: { en: 'Guard rail open' },
+      structureCode: 'B1',
+      point: null,
+    })
+    expect(releasedBy.en).toMatch(/\S/)
+    expect((await inspector.call(`${ADDRESS}?isStop=true`)).data.items).toMatchObject([
+      { id: stop.id, stopsWork: true },
+    ])
+    await take('cancel', (await inspector.call(`${ADDRESS}/${stop.id}`)).data, inspector, { reason: 'Rail is closed' })
+    expect(await onGround()).toBeUndefined()
+  })
+
   it('of days is found by its age, and what is overdue by its day', async () => {
     const { id } = await raise({ dueOn: '2026-01-05', title: 'Old one' })
     await product.services.database.transaction(SYSTEM_SCOPE, (tx) =>

@@ -86,6 +86,28 @@ describe('an inspection of a hold point', () => {
     expect((await score(released, good)).error).toBe('inspection.not-yours')
   })
 
+  it('[D6] is marked on its site until it is released, by its name and who can release it', async () => {
+    const point = [46.7, 24.8]
+    const inspection = await requested({ packageName: 'CWP-map', where: { point } })
+    const onGround = async (who = inspector) =>
+      (await who.call('/api/quality/held-ground?projectCode=P1&siteCode=S1')).data.items.find(
+        ({ id }: Shown) => id === inspection.id,
+      )
+    const releasedBy = inspection.inspector.name
+    expect(await onGround()).toMatchObject({
+      number: inspection.number,
+      title: { en: 'Reinforcement before the pour' },
+      structureCode: 'B1',
+      point,
+      releasedBy: { en: releasedBy, ar: releasedBy },
+    })
+    const outside = await product.signedInAs({ permissions: ['inspection:read'], grants: [] })
+    expect(await onGround(outside)).toBeUndefined()
+    const { data: scored } = await score(inspection, good)
+    await step('approve', scored)
+    expect(await onGround()).toBeUndefined()
+  })
+
   it('[MOD-QA] [NAV-09] is asked of its inspector in My work, whose link names its place', async () => {
     const inspection = await requested()
     const { data: tasks } = await inspector.call('/api/inbox/tasks?pageSize=100')

@@ -14,6 +14,8 @@ export const Observation = recordSchemas(
   {
     title: z.string().trim().min(1).max(200),
     type: z.enum(TYPES).default('defect'),
+    /** Nobody goes on with the work there until it is closed. */
+    stopsWork: z.boolean().default(false),
     priority: z.enum(PRIORITIES).default('medium'),
     trade: z.enum(TRADES).nullable().default(null),
     where: WHERE,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
+import { HeldGround } from '#platform/contract/held-ground.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import {
@@ -43,10 +44,21 @@ export const observationsApi = defineApi(observationsModule, {
       package: byText(),
       inspection: byCompany(),
       isOpen: byFlag(),
+      /** Work stands still because of it. */
+      isStop: byFlag(),
       overdue: byOverdue(),
     },
   }),
   ...stepEndpoints(observationStates, { path, access: read, record: Observation.Record }),
+  heldGround: {
+    method: 'GET',
+    path: '/observations/held-ground',
+    summary: 'Where work of a site stands still until an observation is closed, and who can close it',
+    access: read,
+    reads: ['observation'],
+    input: z.object({ projectCode: PlaceCode, siteCode: PlaceCode }),
+    output: HeldGround,
+  },
   ages: {
     method: 'GET',
     path: '/observations/ages',

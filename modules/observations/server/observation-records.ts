@@ -39,6 +39,8 @@ export type ObservationDraft = z.output<typeof Observation.Draft>
 type Kept = ObservationDraft & Pick<Observation, 'number' | 'state'>
 
 export const IS_OPEN = sql<boolean>`state in ('open', 'ready', 'notAccepted')`
+/** Work stands still because of it. */
+export const IS_STOP = sql<boolean>`(stops_work and ${IS_OPEN})`
 /** Days from when it was raised to the end, or to now. */
 export const AGE_DAYS = sql<number>`greatest(0, floor(extract(epoch from coalesce(closed_at, now()) - observations.created_at) / 86400))::int`
 
@@ -72,6 +74,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     package: byText('package_name'),
     inspection: byCompany('inspection_id'),
     isOpen: byFlag(IS_OPEN),
+    isStop: byFlag(IS_STOP),
     overdue: byOverdue(PAST_DUE, IS_OPEN),
   },
 })

@@ -5,17 +5,19 @@ import { observationKind } from '../contract/observations-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { countAges } from './count-ages.ts'
 import { createObservations } from './migrations/20261127T1146_observations_create.ts'
+import { addStopWork } from './migrations/20261129T1645_observations_add_stop_work.ts'
 import { observationHandlers, observationSource } from './observation-records.ts'
 import { observationsDataset } from './observations-dataset.ts'
 import { seedObservations } from './seed.ts'
+import { showHeldGround } from './show-held-ground.ts'
 
 defineNumberedKind({ kind: observationKind.id, title: observationKind.title, fields: [], pattern: 'OBS-{yyyy}-{000}' })
 
 export const observationsServer = defineServerModule(observationsApi, {
   actions: auditedActions,
-  handlers: { ...observationHandlers, ages: countAges },
+  handlers: { ...observationHandlers, ages: countAges, heldGround: showHeldGround },
   datasets: [observationsDataset],
-  migrations: [createObservations],
+  migrations: [createObservations, addStopWork],
   records: [
     {
       ...observationKind,

@@ -38,11 +38,11 @@ async function seedOne(tx: Db, at: number, one: DemoObservation, now: Date): Pro
   const number = await nextNumber(tx, 'observation', place.projectCode)
   const readyBy = one.state === 'ready' || one.state === 'closed' ? owner : null
   await sql`
-    insert into observations (project_code, site_code, structure_code, id, number, state, title, type, priority, trade, location,
+    insert into observations (project_code, site_code, structure_code, id, number, state, title, type, stops_work, priority, trade, location,
       package_name, package_id, company_id, owner_id, due_on, description, action, ready_by, closed_at, created_by, created_at,
       updated_by, updated_at)
     values (${place.projectCode}, ${place.siteCode}, ${place.structureCode}, ${idOf(at)}, ${number}, ${one.state}, ${one.title},
-      ${one.type}, ${one.priority}, ${one.trade}, ${one.location}, ${ofPackage?.packageName ?? ''}, ${ofPackage?.packageId ?? null},
+      ${one.type}, ${one.type === 'safety'}, ${one.priority}, ${one.trade}, ${one.location}, ${ofPackage?.packageName ?? ''}, ${ofPackage?.packageId ?? null},
       ${demonstrationCompanyId(one.company)}, ${owner}, ${dueOn}::date, ${one.description}, ${one.action}, ${readyBy}, ${closed},
       ${by}, ${raised}, ${by}, ${closed ?? raised})`.execute(tx)
   const asked = { ...place, id: idOf(at), number, title: one.title, state: one.state, ownerId: owner, dueOn }

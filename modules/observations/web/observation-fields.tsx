@@ -24,6 +24,7 @@ export function useObservationFields() {
       on: ['list', 'paper'],
     }),
     column.choice('priority', text('priority'), choicesOf(PRIORITIES, text, 'priority'), { sort: 'priority' }),
+    column.flag('stopsWork', text('stopsWork'), { isOptional: true }),
     column.person('owner', text('ownerId')),
     column.due('dueOn', text('dueOn'), ({ state }) => isUnderWay(observationStates, state), { sort: 'dueOn' }),
     column.number('ageDays', text('ageDays'), { sort: 'ageDays', on: ['list', 'page'] }),

@@ -2,6 +2,7 @@ import { registerStepDecision } from '#modules/inbox/web/public.ts'
 import { observationAgesPart } from '#modules/quality/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { stoppedWork } from '#platform/web/place/held-ground.ts'
 import { observationsModule } from '../contract/observations-module.ts'
 
 export const observationsWeb = defineWebModule(
@@ -16,6 +17,11 @@ observationAgesPart.register(async () => {
     loadCatalogue('observations'),
   ])
   return ObservationAges
+})
+
+stoppedWork.register(async () => {
+  const [{ StoppedWork }] = await Promise.all([import('./parts/stopped-work.tsx'), loadCatalogue('observations')])
+  return StoppedWork
 })
 
 registerStepDecision('observation', async () => (await import('./observation-machine.ts')).observationMachine)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AnsweredForm, FilledForm, FormMedia } from '#modules/forms/contract/filled-form.ts'
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
+import { HeldGround } from '#platform/contract/held-ground.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import {
@@ -144,6 +145,15 @@ export const qualityApi = defineApi(qualityModule, {
     reads: ['inspection'],
     input: OfPlace,
     output: ScoreTrend,
+  },
+  heldGround: {
+    method: 'GET',
+    path: '/quality/held-ground',
+    summary: 'Hold points of a site that are not released, where they are and who can release them',
+    access: read,
+    reads: ['inspection'],
+    input: z.object({ projectCode: PlaceCode, siteCode: PlaceCode }),
+    output: HeldGround,
   },
   holds: {
     method: 'GET',

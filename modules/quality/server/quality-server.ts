@@ -24,6 +24,7 @@ import { resetOfVoid, saveComments, saveResults } from './save-results.ts'
 import { showScoreTrend } from './score-trend.ts'
 import { seedQuality } from './seed.ts'
 import { showPackages, showSummary } from './show-dashboard.ts'
+import { showHeldGround } from './show-held-ground.ts'
 
 defineNumberedKind({ kind: inspectionKind.id, title: inspectionKind.title, fields: [], pattern: 'WIR-{yyyy}-{0000}' })
 onRecordChanged(resetOfVoid)
@@ -43,6 +44,7 @@ export const qualityServer = defineServerModule(qualityApi, {
     packages: showPackages,
     scoreTrend: showScoreTrend,
     holds: showHolds,
+    heldGround: showHeldGround,
   },
   figures: qualityFigures,
   migrations: [createQuality, addWhereabouts, addWhatIsHeld, findByPackage, addAnswers, addParties, askWhetherPassed],

@@ -2,6 +2,7 @@ import { registerStepDecision } from '#modules/inbox/web/public.ts'
 import { packageHoldsPart } from '#modules/workpackages/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { heldPoints } from '#platform/web/place/held-ground.ts'
 import { qualityModule } from '../contract/quality-module.ts'
 
 export const qualityWeb = defineWebModule(
@@ -17,6 +18,11 @@ packageHoldsPart.register(async () => {
     loadCatalogue('inspection-plans'),
   ])
   return PackageHolds
+})
+
+heldPoints.register(async () => {
+  const [{ HeldPoints }] = await Promise.all([import('./parts/held-points.tsx'), loadCatalogue('quality')])
+  return HeldPoints
 })
 
 registerStepDecision('inspection', async () => (await import('./inspection-machine.ts')).inspectionMachine)

@@ -14,6 +14,8 @@ export type { LiveMover } from './parts/live-movers.tsx'
 export const LiveMovers = lazy(async () => ({ default: (await import('./parts/live-movers.tsx')).LiveMovers }))
 /** What moves on a site, on the map. Stands in a `Suspense`. */
 export const MoversMap = lazy(async () => ({ default: (await import('./parts/movers-map.tsx')).MoversMap }))
+/** What holds work on a site, above its map and on it. Stands in a `Suspense`. */
+export const HeldOnGround = lazy(async () => ({ default: (await import('./parts/held-on-ground.tsx')).HeldOnGround }))
 /** What stands under every map of a site. Stands in a `Suspense`. */
 export const MapFoot = lazy(async () => ({ default: (await import('./parts/map-foot.tsx')).MapFoot }))
 /** Project, site and structure of a form with an upload. Stands in a `Suspense`. */

@@ -31,6 +31,11 @@ export function namesRolesBy(names: NameRoles): void {
   nameRoles = names
 }
 
+/** The roles that hold a right, in words; empty where none does. */
+export async function whoMay(db: Db, right: string): Promise<Text> {
+  return asWords((await nameRoles(db, [right])).get(right) ?? [])
+}
+
 /** A record as its table reads it: state, the person that its state names, the day until which something is wanted. */
 export interface TurnRecord {
   readonly id: string

@@ -9,5 +9,5 @@ export interface GroundMark {
   readonly course: number | null
 }
 
-/** What every map of a site within shows beside its own: open alarms. */
+/** What every map of a site within shows beside its own: open alarms, hold points, work that is stopped. */
 export const GroundMarks = createContext<readonly GroundMark[]>([])

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Text } from '#platform/contract/text.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { type GroundMark, GroundMarks } from '#platform/web/place/ground-marks.ts'
+import { heldPoints, stoppedWork } from '#platform/web/place/held-ground.ts'
 import { useCurrentProject, useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
@@ -19,6 +20,8 @@ const NOTHING: Text = {
   ar: 'لا يوجد هنا ما يحق لك مراقبته.',
 }
 
+const NO_MARKS: readonly GroundMark[] = []
+
 /** What happens on the current site now: one view of each module that watches something; the address names which. */
 export function MonitoringScreen() {
   const say = useSay()
@@ -28,7 +31,11 @@ export function MonitoringScreen() {
   const structure = usePlace(({ currentStructure }) => currentStructure)
   const offered = offeredViews(MONITORING_VIEWS, monitoringViews())
   const current = path === undefined ? offered[0] : offered.find(({ id }) => id === path)
-  const [marks, setMarks] = useState<readonly GroundMark[]>([])
+  const [alarms, setAlarms] = useState(NO_MARKS)
+  const [holds, setHolds] = useState(NO_MARKS)
+  const [stops, setStops] = useState(NO_MARKS)
+  const marks = useMemo(() => [...holds, ...stops, ...alarms], [holds, stops, alarms])
+  const place = { projectCode: project.code, siteCode: site.code }
   const title = say(constructionModule.screens.monitoring.title)
   return (
     <div className={css['screen']}>
@@ -45,7 +52,13 @@ export function MonitoringScreen() {
         }}
       />
       <Suspense fallback={null}>
-        <openAlarms.Part projectCode={project.code} siteCode={site.code} onMarks={setMarks} />
+        <openAlarms.Part {...place} onMarks={setAlarms} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <stoppedWork.Part {...place} onMarks={setStops} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <heldPoints.Part {...place} onMarks={setHolds} />
       </Suspense>
       <div className={css['view']} data-live>
         <GroundMarks value={marks}>

@@ -3,7 +3,7 @@ import type { Inspection } from '#modules/quality/contract/inspection.ts'
 import { qualityApi } from '#modules/quality/contract/quality-api.ts'
 import { NamedPackageField } from '#modules/workpackages/web/public.tsx'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { Choice, Company, Day, LongText, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
+import { Choice, Company, Day, Flag, LongText, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
@@ -40,6 +40,7 @@ function Editor({ of }: { readonly of: object }) {
     >
       <Text name="title" />
       <Choice name="type" of={TYPES} />
+      <Flag name="stopsWork" help={text('stopsWorkHelp')} />
       <Choice name="priority" of={PRIORITIES} />
       <LongText name="description" />
       {files.field}

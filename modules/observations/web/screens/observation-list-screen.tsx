@@ -27,6 +27,7 @@ const FILTERS = [
   'package',
   'inspection',
   'isOpen',
+  'isStop',
   'overdue',
 ] as const
 
@@ -56,6 +57,7 @@ export function ObservationListScreen() {
       {...bulk}
       filters={[
         { name: 'isOpen', label: text('isOpen'), choices: [{ value: 'true', label: text('isOpen') }] },
+        { name: 'isStop', label: text('isStop'), choices: [{ value: 'true', label: text('isStop') }] },
         { name: 'state', label: text('state'), choices: choicesOfStates(observationStates, say) },
         { name: 'type', label: text('type'), choices: choicesOf(TYPES, text, 'type') },
         { name: 'priority', label: text('priority'), choices: priorities },

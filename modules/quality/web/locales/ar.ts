@@ -47,6 +47,7 @@ export const qualityAr: ArabicOf<typeof qualityEn> = {
   wholePackage: 'الحزمة كلها',
   notRequested: 'لم يُطلب بعد',
   requestIt: 'طلب الفحص',
+  heldGround: 'نقاط توقف لم تُحرر',
   isOpenHold: 'نقاط توقف لم تُفرج',
   isFailed: 'مع بنود غير ناجحة',
   isScored: 'بتقييم محسوب',

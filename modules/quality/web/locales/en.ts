@@ -40,6 +40,7 @@ export const qualityEn = {
   wholePackage: 'the whole package',
   notRequested: 'Not requested yet',
   requestIt: 'Request inspection',
+  heldGround: 'Hold points that are not released',
   isOpenHold: 'Hold points that hold',
   isFailed: 'With failed items',
   isScored: 'With scores that count',

@@ -33,7 +33,7 @@ const NO_LINES: readonly MapLines[] = []
 /** Where somebody looked last, by what the map shows: who comes back from a record finds the view that they left. */
 const leftViews = new Map<string, MapView>()
 
-/** What moves and where it went, on the ground of its site with its structures, areas and open alarms. */
+/** What moves and where it went, on the ground of its site with its structures, areas, open alarms and what holds work. */
 export function MoversMap(props: MoversMapProps) {
   const { siteCode, label, movers, lines = NO_LINES, box = null, selected = null, onPick, withoutMap } = props
   const language = useUiState((ui) => ui.language)
