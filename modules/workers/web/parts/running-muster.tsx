@@ -25,7 +25,8 @@ export function RunningMuster({ of, companies }: { of: Running; companies: Insid
   // No row moves under a finger: who is found while this is shown stays where the person stood.
   const stands = useMissingOnce(of)
   const listed = of.people.filter(({ id }) => stands.has(id))
-  const [calling, others] = [listed.filter(isUrgent), listed.filter((person) => !isUrgent(person))]
+  const calling = listed.filter(({ id }) => stands.get(id))
+  const others = listed.filter(({ id }) => !stands.get(id))
   const safe = of.people.filter(({ id }) => !stands.has(id))
   const took = of.completeAt === null ? null : (Date.parse(of.completeAt) - Date.parse(of.startedAt)) / MINUTE_MS
   return (
@@ -43,13 +44,16 @@ export function RunningMuster({ of, companies }: { of: Running; companies: Insid
         {text(`reason.${of.reason}`)} · {text('musterSince', { time: `\u2068${format.time(of.startedAt)}\u2069` })} ·{' '}
         <bdi>{of.startedBy.name}</bdi>
       </p>
-      {missing.length === 0 && of.people.length > 0 && (
-        <p>
-          <StatusBadge status="good" word={text('allSafe')} />{' '}
-          {took !== null &&
-            text('completeAfter', { time: text('minutes', { minutes: format.number(Math.max(1, took), 0) }) })}
-        </p>
-      )}
+      {/* Its line is kept while somebody is missing: the last one found must not push the rows down. */}
+      <p className={css['allSafe']}>
+        {missing.length === 0 && of.people.length > 0 && (
+          <>
+            <StatusBadge status="good" word={text('allSafe')} />{' '}
+            {took !== null &&
+              text('completeAfter', { time: text('minutes', { minutes: format.number(Math.max(1, took), 0) }) })}
+          </>
+        )}
+      </p>
       {calling.length > 0 && (
         <div className={css['company']}>
           <h2>
@@ -92,15 +96,15 @@ export function RunningMuster({ of, companies }: { of: Running; companies: Insid
 
 const countMissing = (people: readonly MusterPerson[]) => people.filter(({ safeAt }) => safeAt === null).length
 
-/** Ids of those who have been missing at any time since this muster is shown. */
-function useMissingOnce({ id, people }: Running): ReadonlySet<string> {
-  const [kept, keep] = useState({ of: id, ids: new Set<string>() })
-  const before = kept.of === id ? kept.ids : new Set<string>()
+/** Those who have been missing at any time since this muster is shown, by id: whether they called for help when they were listed. */
+function useMissingOnce({ id, people }: Running): ReadonlyMap<string, boolean> {
+  const [kept, keep] = useState({ of: id, stands: new Map<string, boolean>() })
+  const before = kept.of === id ? kept.stands : new Map<string, boolean>()
   const added = people.filter((person) => person.safeAt === null && !before.has(person.id))
   if (kept.of === id && added.length === 0) return before
-  const ids = new Set([...before, ...added.map((person) => person.id)])
-  keep({ of: id, ids })
-  return ids
+  const stands = new Map([...before, ...added.map((person) => [person.id, isUrgent(person)] as const)])
+  keep({ of: id, stands })
+  return stands
 }
 
 function PersonRow({ person }: { person: MusterPerson }) {
