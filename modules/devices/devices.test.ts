@@ -55,6 +55,34 @@ describe('the devices of a site', () => {
   const publish = (client: MqttClient, id: string, payload: unknown) =>
     client.publishAsync(`devices/${id}/telemetry`, JSON.stringify(payload), { qos: 1 })
 
+  it('[D7] send series that an administrator names once: in both languages, with unit and decimals, for whoever reads a value', async () => {
+    const series = '/api/device-series'
+    const admin = await product.signedInAs({ isAdmin: true })
+    const { projectCode } = place
+    const body = {
+      projectCode,
+      metric: 'strandForce',
+      name: 'Strand force',
+      nameAr: 'قوة الجديلة',
+      unit: 'kN',
+      decimals: 0,
+    }
+    const { data: named } = await admin.call(series, { method: 'POST', body })
+    const readsThem = async (who = ana) => (await who.call(`${series}/names?projectCode=${projectCode}`)).data
+    const { projectCode: _, ...facts } = body
+    expect(await readsThem()).toEqual([facts])
+    expect((await admin.call(series, { method: 'POST', body })).error).toBe('measured-series.taken')
+    const known = await admin.call(series, { method: 'POST', body: { ...body, metric: 'pm10' } })
+    expect(known).toMatchObject({ error: 'measured-series.is-known', message: expect.stringContaining('µg/m³') })
+    // Of one site: reads names, and names nothing for the whole project.
+    expect((await ana.call(series, { method: 'POST', body: { ...body, metric: 'other' } })).error).toMatch(/place/)
+    const change = { ...facts, id: named.id, rowVersion: named.rowVersion, unit: 'MN' }
+    expect((await admin.call(`${series}/${named.id}`, { method: 'PUT', body: change })).data.unit).toBe('MN')
+    expect(await readsThem()).toMatchObject([{ metric: 'strandForce', unit: 'MN' }])
+    const stranger = await product.signedInAs({ permissions, grants: [] })
+    expect(await readsThem(stranger)).toEqual([])
+  })
+
   it('[MOD-IOT] are added, found, changed and removed, each noted in the history', async () => {
     const { data: added } = await add({ calibrationDue: '2026-04-01', ownerId: ana.id })
     expect(added).toMatchObject({ state: 'in-use', owner: { id: ana.id }, hasCredential: false, expectedSeconds: 60 })

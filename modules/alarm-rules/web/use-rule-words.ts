@@ -1,6 +1,5 @@
-import { metricFacts } from '#modules/devices/contract/metrics.ts'
+import { useMetrics } from '#modules/devices/web/public.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useMeasured } from '#platform/web/language/use-measured.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import type { ListedAlarmRule } from '../contract/alarm-rule.ts'
 import { isFenceKind } from '../contract/alarm-rules-records.ts'
@@ -15,7 +14,7 @@ export function useRuleWords(): (rule: Pick<ListedAlarmRule, Condition>) => stri
   const text = useAlarmRulesText()
   const format = useFormats()
   const nameOf = useNameOf()
-  const metrics = useMeasured(metricFacts)
+  const metrics = useMetrics()
   const plain = (value: number) => format.number(value, Number.isInteger(value) ? 0 : 1)
   const lasting = (seconds: number) =>
     seconds % MINUTE_S === 0 ? `${plain(seconds / MINUTE_S)} min` : `${plain(seconds)} s`

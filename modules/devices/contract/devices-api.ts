@@ -13,6 +13,7 @@ import { CommandDraft, DeviceCommand } from './device-command.ts'
 import { HistoryDraft, HistoryReport, MOST_HISTORY_BYTES } from './device-history.ts'
 import { devicesModule } from './devices-module.ts'
 import { DEVICE_KINDS, deviceStates } from './devices-records.ts'
+import { MeasuredSeries, SeriesName } from './measured-series.ts'
 import { Heard, LatestMeasurement, Measurements, MetricName, SeriesSlot } from './measurement.ts'
 
 const MAX_MESSAGE_BYTES = 256 * 1024
@@ -23,6 +24,8 @@ const DeviceIds = z
   .max(10_000)
   .transform((ids) => ids.split(','))
   .pipe(z.array(z.uuid()).max(200))
+
+const series = recordEndpoints(MeasuredSeries, '/device-series', { read: 'device:read', write: 'device:write' })
 
 export const devicesApi = defineApi(devicesModule, {
   ...recordEndpoints(Device, '/devices', {
@@ -77,6 +80,20 @@ export const devicesApi = defineApi(devicesModule, {
     access: 'device:read',
     input: z.object({ ids: DeviceIds }),
     output: z.array(Heard),
+  },
+  listSeries: series.list,
+  getSeries: series.get,
+  createSeries: series.create,
+  changeSeries: series.change,
+  removeSeries: series.remove,
+  seriesNames: {
+    method: 'GET',
+    path: '/device-series/names',
+    summary: 'How a project calls what its devices send, with units and decimals, for whoever sees a part of it',
+    access: 'device:read',
+    reads: ['measured-series'],
+    input: z.object({ projectCode: PlaceCode }),
+    output: z.array(SeriesName),
   },
   metrics: {
     method: 'GET',

@@ -53,6 +53,26 @@ export const devicesModule = defineModule({
       access: write,
       parent: 'list',
     },
+    series: {
+      path: '/smartcity/device/series',
+      title: { en: 'What devices measure', ar: 'ما تقيسه الأجهزة' },
+      access: read,
+      scope: 'project',
+      parent: 'list',
+    },
+    addSeries: {
+      path: '/smartcity/device/seriesAdd',
+      title: { en: 'Name a measured series', ar: 'تسمية سلسلة قياس' },
+      access: write,
+      scope: 'project',
+      parent: 'series',
+    },
+    editSeries: {
+      path: '/smartcity/device/seriesEdit/:id',
+      title: { en: 'Edit measured series', ar: 'تعديل سلسلة قياس' },
+      access: write,
+      parent: 'series',
+    },
     detail: {
       path: '/smartcity/device/detail/:id',
       title: { en: 'Device', ar: 'جهاز' },

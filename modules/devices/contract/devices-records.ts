@@ -25,6 +25,11 @@ export const deviceKind = defineRecordKind(devicesModule, 'device', {
   opens: { screen: 'detail', as: 'id' },
 })
 
+export const seriesKind = defineRecordKind(devicesModule, 'measured-series', {
+  title: { en: 'Measured series', ar: 'سلسلة قياس' },
+  read: 'device:read',
+})
+
 export const deviceStates = defineStates(devicesModule, 'device', {
   isStatus: true,
   initial: 'in-use',

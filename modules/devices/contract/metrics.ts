@@ -51,3 +51,17 @@ export const METRICS: Readonly<Record<string, MetricFacts>> = {
 export function metricFacts(metric: string): MetricFacts {
   return Object.hasOwn(METRICS, metric) ? (METRICS[metric] as MetricFacts) : of(metric, metric, '', 2)
 }
+
+interface NamedSeries extends Omit<MetricFacts, 'title'> {
+  readonly metric: string
+  readonly name: string
+  readonly nameAr: string
+}
+
+/** The same where a project has named series of its own: what the product knows stays as it is. */
+export function factsOfSeries(own: readonly NamedSeries[]): (metric: string) => MetricFacts {
+  const named = new Map(
+    own.map(({ metric, name, nameAr, unit, decimals }) => [metric, of(name, nameAr || name, unit, decimals)]),
+  )
+  return (metric) => (Object.hasOwn(METRICS, metric) ? metricFacts(metric) : (named.get(metric) ?? metricFacts(metric)))
+}

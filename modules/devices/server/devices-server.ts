@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { defineBindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { deviceBulk, deviceImport, devicesApi } from '../contract/devices-api.ts'
-import { deviceKind } from '../contract/devices-records.ts'
+import { deviceKind, seriesKind } from '../contract/devices-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { markSimulated } from './migrations/20261123T0738_devices_mark_simulated.ts'
+import { nameSeries } from './migrations/20261129T1700_devices_name_series.ts'
 import './what-happened.ts'
 import { listCommands, sendCommand } from './device-commands.ts'
 import { giveCredential } from './device-credentials.ts'
@@ -12,6 +13,7 @@ import { deviceHandlers, deviceSource, deviceSteps } from './device-records.ts'
 import { createDevices } from './migrations/20261122T2108_devices_create.ts'
 import { createDeviceCommands } from './migrations/20261123T0105_devices_create_commands.ts'
 import { seedDevices, simulatedSensors } from './seed.ts'
+import { seriesHandlers } from './series-records.ts'
 import { liveValuesOf, showHeard, showLatest, showMetrics, showSeries } from './show-measurements.ts'
 import { defineSimulatedDevices } from './simulation/simulated-device.ts'
 import { startDoors } from './start-doors.ts'
@@ -49,11 +51,12 @@ export const devicesServer = defineServerModule(devicesApi, {
     heard: showHeard,
     metrics: showMetrics,
     series: showSeries,
+    ...seriesHandlers,
     measure,
     takeHistory,
   },
-  migrations: [createDevices, createDeviceCommands, markSimulated],
-  records: [{ ...deviceKind, source: deviceSource, live: liveValuesOf }],
+  migrations: [createDevices, createDeviceCommands, markSimulated, nameSeries],
+  records: [{ ...deviceKind, source: deviceSource, live: liveValuesOf }, seriesKind],
   bulk: [deviceBulk],
   imports: [deviceImport],
   seed: seedDevices,

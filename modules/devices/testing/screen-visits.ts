@@ -6,4 +6,13 @@ const one = async ({ call, place }: DemonstrationVisitor) => {
   return { id: (await call<{ id: string }>('POST', '/devices', body)).id }
 }
 
-export const visits: ModuleVisits = { edit: { parameters: one }, detail: { parameters: one } }
+const series = async ({ call, place }: DemonstrationVisitor) => {
+  const body = { projectCode: place.project, metric: `m${Date.now()}`, name: 'Strand force', unit: 'kN' }
+  return { id: (await call<{ id: string }>('POST', '/device-series', body)).id }
+}
+
+export const visits: ModuleVisits = {
+  edit: { parameters: one },
+  detail: { parameters: one },
+  editSeries: { parameters: series },
+}

@@ -1,8 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { devicesApi } from '#modules/devices/contract/devices-api.ts'
-import { METRICS, metricFacts } from '#modules/devices/contract/metrics.ts'
+import { useMetrics } from '#modules/devices/web/public.tsx'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { useMeasured } from '#platform/web/language/use-measured.ts'
 import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { useEnteredPlace } from '#platform/web/records/fields.tsx'
 import { useCan } from '#platform/web/session/can.tsx'
@@ -12,7 +11,7 @@ import { useAlarmRulesText } from '../use-alarm-rules-text.ts'
 /** The series that a rule watches: one that its device, or its kind of devices here, has sent; before that one of those known. */
 export function MetricField() {
   const text = useAlarmRulesText()
-  const { nameOf } = useMeasured(metricFacts)
+  const { nameOf, known } = useMetrics()
   const texts = useFieldTexts('metric')
   const { form, valueLabels } = useEditor()
   const { projectCode, siteCode } = useEnteredPlace()
@@ -21,7 +20,7 @@ export function MetricField() {
   const isAllowed = useCan('device:read')
   const asked = { projectCode, siteCode, ...(deviceId ? { deviceId } : kind ? { kind } : {}) }
   const sent = useApiQuery(devicesApi, 'metrics', asked, { enabled: isAllowed && siteCode !== '' })
-  const offered = sent.data?.length ? sent.data : Object.keys(METRICS)
+  const offered = sent.data?.length ? sent.data : known
   const standing: string = field.value ?? ''
   const metrics = standing && !offered.includes(standing) ? [standing, ...offered] : offered
   const choices = metrics.map((metric) => ({ value: metric, label: `${nameOf(metric, 'with-unit')} · ${metric}` }))

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { devicesApi } from '#modules/devices/contract/devices-api.ts'
-import { metricFacts } from '#modules/devices/contract/metrics.ts'
+import { useMetrics } from '#modules/devices/web/public.tsx'
 import { TrackMap } from '#modules/geofences/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { CourseChart } from '#platform/web/dashboard/course-chart.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useMeasured } from '#platform/web/language/use-measured.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { AlarmRule, Trial } from '../../contract/alarm-rule.ts'
@@ -66,7 +65,7 @@ export function TrialPart({ rule }: { readonly rule: AlarmRule }) {
 
 function Result(props: { rule: AlarmRule; deviceId: string; from: number; to: number }) {
   const text = useAlarmRulesText()
-  const { nameOf } = useMeasured(metricFacts)
+  const { nameOf } = useMetrics()
   const { rule, deviceId } = props
   const [from, to] = [new Date(props.from).toISOString(), new Date(props.to).toISOString()]
   const trial = useApiQuery(alarmRulesApi, 'try', { id: rule.id, deviceId, from, to }, { keepPrevious: true })

@@ -1,8 +1,7 @@
 import { devicesApi } from '#modules/devices/contract/devices-api.ts'
-import { metricFacts } from '#modules/devices/contract/metrics.ts'
+import { useMetrics } from '#modules/devices/web/public.tsx'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { CourseChart } from '#platform/web/dashboard/course-chart.tsx'
-import { useMeasured } from '#platform/web/language/use-measured.ts'
 import type { Alarm } from '../../contract/alarm.ts'
 import { alarmsApi } from '../../contract/alarms-api.ts'
 import { useAlarmsText } from '../use-alarms-text.ts'
@@ -15,7 +14,7 @@ const SLOTS = 120
 /** What the device measured from an hour before the alarm to an hour after it, with the moments of its alarms. */
 export function CourseAround({ alarm }: { readonly alarm: Alarm }) {
   const text = useAlarmsText()
-  const { nameOf } = useMeasured(metricFacts)
+  const { nameOf } = useMetrics()
   const { projectCode, deviceId: id, metric, limitValue } = alarm
   const start = Date.parse(alarm.raisedAt) - AROUND_MS
   const end = Date.parse(alarm.clearedAt ?? alarm.updatedAt) + AROUND_MS

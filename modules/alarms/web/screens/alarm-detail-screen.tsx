@@ -3,13 +3,12 @@ import { alarmRulesModule } from '#modules/alarm-rules/contract/alarm-rules-modu
 import { SeverityBadge } from '#modules/alarm-rules/web/public.ts'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { devicesModule } from '#modules/devices/contract/devices-module.ts'
-import { metricFacts } from '#modules/devices/contract/metrics.ts'
+import { useMetrics } from '#modules/devices/web/public.tsx'
 import { incidentsModule } from '#modules/incidents/contract/incidents-module.ts'
 import { workersModule } from '#modules/workers/contract/workers-module.ts'
 import { WorkerNow } from '#modules/workers/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useMeasured } from '#platform/web/language/use-measured.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
@@ -93,7 +92,7 @@ function useFacts() {
   const text = useAlarmsText()
   const nameOf = useNameOf()
   const format = useFormats()
-  const metrics = useMeasured(metricFacts)
+  const metrics = useMetrics()
   const measured = (metric: string, value: number | null) =>
     value !== null && <bdi dir="ltr">{metrics.measured(metric, value)}</bdi>
   const number = (value: number | null) =>

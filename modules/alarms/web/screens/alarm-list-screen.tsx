@@ -2,12 +2,11 @@ import { findPeople } from '#modules/access/web/public.ts'
 import { SEVERITIES, SEVERITY_WORDS } from '#modules/alarm-rules/contract/alarm-rules-records.ts'
 import { SeverityBadge } from '#modules/alarm-rules/web/public.ts'
 import { devicesApi } from '#modules/devices/contract/devices-api.ts'
-import { metricFacts } from '#modules/devices/contract/metrics.ts'
+import { useMetrics } from '#modules/devices/web/public.tsx'
 import { TurnOnThisDevice } from '#modules/notifications/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
-import { useMeasured } from '#platform/web/language/use-measured.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
@@ -28,7 +27,7 @@ export function AlarmListScreen() {
   const text = useAlarmsText()
   const say = useSay()
   const column = useColumns<Alarm>()
-  const { measured } = useMeasured(metricFacts)
+  const { measured } = useMetrics()
   const register = useRegister(alarmsApi, alarmsModule, {
     of: 'site',
     sort: '-lastRaisedAt',

@@ -35,6 +35,13 @@ export const devicesEn = {
   heardLast: 'Heard last',
   neverHeard: 'not heard yet',
   batteryLeft: 'battery {{percent}} %',
+  metric: 'Sent as',
+  metricHelp: 'The word under which devices send it, letter for letter. What the product knows already keeps its name.',
+  unit: 'Measured in',
+  unitHelp: 'As people read it, such as kN; empty where it has none.',
+  decimals: 'Decimals shown',
+  emptySeries:
+    'Each series that the devices of this project send is shown by the word that they send, but for those that the product knows. Name one here: in both languages, with its unit.',
   stale: 'stale',
   simulatedWords: 'Nothing measured these values: the product makes them for the demonstration.',
   span: 'How far back',

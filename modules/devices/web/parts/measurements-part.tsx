@@ -2,17 +2,16 @@ import { Suspense, useEffect, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { CourseChart, type CourseMark } from '#platform/web/dashboard/course-chart.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useMeasured } from '#platform/web/language/use-measured.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Device } from '../../contract/device.ts'
 import { devicesApi } from '../../contract/devices-api.ts'
 import type { LatestMeasurement } from '../../contract/measurement.ts'
-import { metricFacts } from '../../contract/metrics.ts'
 import { courseMarks } from '../device-alarms-slot.ts'
 import type { devicesEn } from '../locales/en.ts'
 import { useMeasuredQuery } from '../use-measured-query.ts'
+import { useMetrics } from '../use-metrics.ts'
 import { ImportHistory } from './import-history.tsx'
 import css from './measurements.module.css'
 
@@ -59,7 +58,7 @@ export function MeasurementsPart({ device, title }: { device: Device; title: str
 function LatestValue(props: { value: LatestMeasurement; isPicked: boolean; onPick: () => void }) {
   const text = useText<typeof devicesEn>('devices')
   const format = useFormats()
-  const { nameOf, measured } = useMeasured(metricFacts)
+  const { nameOf, measured } = useMetrics()
   const { metric, value, at, isStale, isSimulated } = props.value
   return (
     <button type="button" className={css['value']} aria-pressed={props.isPicked} onClick={props.onPick}>
@@ -78,7 +77,7 @@ function LatestValue(props: { value: LatestMeasurement; isPicked: boolean; onPic
 
 function Course({ device, metric }: { device: Device; metric: string }) {
   const text = useText<typeof devicesEn>('devices')
-  const { nameOf } = useMeasured(metricFacts)
+  const { nameOf } = useMetrics()
   const [span, setSpan] = useState<Span>('hour')
   const to = useMinute()
   const from = to - SPANS[span] * MINUTE_MS

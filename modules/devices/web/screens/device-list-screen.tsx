@@ -8,6 +8,8 @@ import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.tsx'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import type { ListedDevice } from '../../contract/device.ts'
 import { deviceBulk, deviceImport, devicesApi } from '../../contract/devices-api.ts'
 import { devicesModule } from '../../contract/devices-module.ts'
@@ -61,7 +63,14 @@ export function DeviceListScreen() {
         column.text('model', text('model'), { isOptional: true }),
         column.updated({ isOptional: true }),
       ]}
-      actions={<AddLink to={devicesModule} screen="add" />}
+      actions={
+        <>
+          <ScreenLink to={devicesModule} screen="series" className={buttonClass()}>
+            {say(devicesModule.screens.series.title)}
+          </ScreenLink>
+          <AddLink to={devicesModule} screen="add" />
+        </>
+      }
       tools={
         <>
           <Import of={deviceImport} where={where} />
