@@ -10,8 +10,9 @@ import { RunningMuster } from './running-muster.tsx'
 
 const AT = '2026-03-09T06:00:00.000Z'
 const uuid = (number: number) => `3f1c8a60-0000-4000-8000-00000000000${number}`
-const SQR = { id: uuid(7), name: 'Al Saqr', nameAr: '', code: 'SQR' }
-const NSM = { id: uuid(8), name: 'Nasim', nameAr: '', code: 'NSM' }
+const ROLE = { partyRole: 'subcontractor' } as const
+const SQR = { id: uuid(7), name: 'Al Saqr', nameAr: '', code: 'SQR', ...ROLE }
+const NSM = { id: uuid(8), name: 'Nasim', nameAr: '', code: 'NSM', ...ROLE }
 const person = (number: number, name: string, companyId: string, more: Partial<MusterPerson> = {}): MusterPerson => ({
   ...{ id: uuid(number), name, nameAr: '', badge: `B${number}`, workerId: null, companyId, since: AT, gate: 'North' },
   ...{ seen: null, safeAt: null, safeBy: null },
