@@ -5,7 +5,7 @@ import { deviceBulk, deviceImport, devicesApi } from '../contract/devices-api.ts
 import { deviceKind, seriesKind } from '../contract/devices-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { markSimulated } from './migrations/20261123T0738_devices_mark_simulated.ts'
-import { nameSeries } from './migrations/20261129T1700_devices_name_series.ts'
+import { nameSeries } from './migrations/20261129T1746_devices_name_series.ts'
 import './what-happened.ts'
 import { listCommands, sendCommand } from './device-commands.ts'
 import { giveCredential } from './device-credentials.ts'

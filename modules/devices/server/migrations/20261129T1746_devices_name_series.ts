@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
 /** What the devices of a project send under words of their own. */
-export const nameSeries = defineMigration('20261129T1700_devices_name_series', async (db) => {
+export const nameSeries = defineMigration('20261129T1746_devices_name_series', async (db) => {
   const run = (text: string) => sql.raw(text).execute(db)
   await run(`
     create table measured_series (
