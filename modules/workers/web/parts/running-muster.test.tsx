@@ -43,7 +43,8 @@ it('[D5] moves no row of a muster while somebody ticks who is found, others call
     return <RunningMuster of={musterOf(now)} companies={[SQR, NSM]} />
   }
   await openScreen(Watched)
-  const rows = () => screen.getAllByRole('listitem').map((row) => /Anil|Babu|Chen|Dawit/.exec(String(row.textContent))?.[0])
+  const rows = () =>
+    screen.getAllByRole('listitem').map((row) => /Anil|Babu|Chen|Dawit/.exec(String(row.textContent))?.[0])
   const stood = ['Dawit', 'Anil', 'Babu', 'Chen']
   expect(rows()).toEqual(stood)
 
