@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { makePhoto } from '#engines/photo/testing/make-photo.ts'
 import { tablesOf } from '#modules/forms/testing/sample-tables.ts'
 import { countPresses } from './count-presses.ts'
+import { downloadPaper } from './download-paper.ts'
 import { test } from './journey.ts'
 import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
@@ -166,6 +167,69 @@ test('[MOD-SUB] a subcontractor with one site is never asked for a place, and fi
   for (const level of ['Project', 'Site', 'Structure'])
     expect(await page.getByRole('main').getByRole('combobox', { name: level, exact: true }).count()).toBe(0)
 })
+
+test('[MOD-COM] [MOD-SUB] a subcontractor with one site finds the contract of their company, claims under it, and gets the certificate with its paper', async ({
+  page,
+  origin,
+  signedIn,
+}) => {
+  await signedIn(page, 'subcontractor')
+  await page.goto('/commercial/contract/index')
+  await page.getByText('Mechanical services of Building A, subcontract').first().waitFor()
+  expect(await page.getByText('Central Quarter residences, main works').count()).toBe(0)
+  const presses = await countPresses(page)
+  await page.getByText('Mechanical services of Building A, subcontract').first().click()
+  await page.getByRole('link', { name: 'Make payment claim' }).click()
+  await page.getByLabel('Period from').fill('2026-02-01')
+  await page.getByLabel('Period to').fill('2026-02-28')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/\/commercial\/claim\/view\//)
+  const claim = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.getByRole('button', { name: 'Enter quantities', exact: true }).click()
+  await cell(page.getByRole('grid', { name: 'Lines' }), 1, 5).click()
+  for (const quantity of ['2', '3']) {
+    await page.keyboard.type(quantity)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // 2 m of 85.44 and 3 m of 110.36.
+  await page
+    .getByText(/501\.96/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByText('Under review', { exact: true }).first().waitFor()
+  // The row, its claim, its period, the first line, and what nobody can take off: save, enter, save, submit.
+  expect((await presses()).clicks).toBeLessThanOrEqual(7)
+
+  const number = await certifiedByOthers(origin, claim)
+  await page.goto('/commercial/certWorkflow')
+  await page.getByText(number).first().click()
+  await page.getByText('Issued', { exact: true }).first().waitFor()
+  await downloadPaper(page, () => page.getByRole('button', { name: 'Save as PDF' }).click())
+})
+
+/** The engineer reviews and recommends, the coordinator approves. @returns the number of the certificate */
+async function certifiedByOthers(origin: string, claimId: string): Promise<string> {
+  const [engineer, coordinator] = [await openApi(origin, 'engineer'), await openApi(origin, 'coordinator')]
+  interface Seen {
+    readonly id: string
+    readonly rowVersion: number
+    readonly seen: string
+    readonly number: string
+    readonly contractId: string
+    readonly projectCode: string
+  }
+  const claim = await engineer.call<Seen>('GET', `/payment-claims/${claimId}`)
+  const step = (by: typeof engineer, path: string, { rowVersion, seen }: Seen) =>
+    by.call<Seen>('POST', path, { rowVersion, seen })
+  await step(engineer, `/payment-claims/${claimId}/steps/review`, claim)
+  const { contractId, projectCode } = claim
+  const draft = await engineer.call<Seen>('POST', '/certificates', { projectCode, contractId, claimId })
+  const path = `/certificates/${draft.id}/steps`
+  const recommended = await step(engineer, `${path}/recommend`, draft)
+  return (await step(coordinator, `${path}/approve`, recommended)).number
+}
 
 /** A template of the building that asks for a photo. @returns its id */
 async function photoReport(origin: string): Promise<string> {
