@@ -114,7 +114,7 @@ async function reviewInSeries(
   await author.goto(address)
   await within(author, MOST_CLICKS.ask, async () => {
     await author.getByRole('button', { name: 'Send for review' }).click()
-    await author.getByText('One after another').click()
+    await author.getByRole('radio', { name: 'One after another' }).click()
     await choose(author, 'Reviewer to add', INSPECTOR)
     await choose(author, 'Reviewer to add', COORDINATOR)
     await choose(author, 'Who draws the conclusion', COORDINATOR)
