@@ -105,12 +105,13 @@ test('goes through the drawings by keys alone, and looks at one beside the list'
   await page.goto(origin + DRAWINGS)
   await page.getByRole('row').nth(2).getByRole('link').waitFor()
   const titleOf = (at: number) => page.getByRole('row').nth(at).getByRole('link').first().textContent()
+  const [first, second] = [(await titleOf(1)) ?? '', (await titleOf(2)) ?? '']
   await page.keyboard.press('j')
   await page.keyboard.press(' ')
   const panel = page.getByRole('complementary', { name: 'Look at the row beside the list' })
-  expect(await panel.getByRole('heading').textContent()).toBe(await titleOf(1))
+  await panel.getByRole('heading', { name: first, exact: true }).waitFor()
   await page.keyboard.press('j')
-  expect(await panel.getByRole('heading').textContent()).toBe(await titleOf(2))
+  await panel.getByRole('heading', { name: second, exact: true }).waitFor()
   // Beside it, not over it: the rows can still be pressed.
   const [list, beside] = [await page.getByRole('table').boundingBox(), await panel.boundingBox()]
   expect((beside?.x ?? 0) - (list?.x ?? 0)).toBeGreaterThan(100)
