@@ -30,10 +30,12 @@ interface Props {
   readonly choices: readonly ManyChoice[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
+  /** Told what is typed: who holds the first of more finds the others by it. */
+  readonly onSearch?: (search: string) => void
 }
 
 /** Several of many, narrowed by typing; all that are shown are chosen by one press. */
-export function PickMany({ title, most, words: said, choices, chosen, onChange }: Props) {
+export function PickMany({ title, most, words: said, choices, chosen, onChange, onSearch }: Props) {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/)
   const shown = choices.filter(({ code, label, group }) =>
@@ -41,6 +43,10 @@ export function PickMany({ title, most, words: said, choices, chosen, onChange }
   )
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].slice(0, most))
+  const narrow = (typed: string) => {
+    setSearch(typed)
+    onSearch?.(typed)
+  }
   const addAll = () => onChange([...new Set([...chosen, ...shown.map(({ value }) => value)])].slice(0, most))
   return (
     <fieldset className={css['pick']}>
@@ -49,7 +55,7 @@ export function PickMany({ title, most, words: said, choices, chosen, onChange }
       {choices.length > 0 && (
         <>
           <div className={css['tools']}>
-            <SearchField label={said.narrow} value={search} onChange={setSearch} />
+            <SearchField label={said.narrow} value={search} onChange={narrow} />
             <Button onClick={addAll}>{said.chooseShown(shown.length)}</Button>
             {chosen.length > 0 && <Button onClick={() => onChange([])}>{said.chooseNone}</Button>}
           </div>

@@ -7,6 +7,7 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useCurrentProject } from '#platform/web/place/place-store.ts'
+import { useFirstAndFound } from '#platform/web/records/use-first-and-found.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
@@ -26,7 +27,8 @@ export function StartCheckScreen() {
   const text = useComplianceText()
   const { code: projectCode } = useCurrentProject()
   const { open } = useScreenNavigation()
-  const choices = useChoices(projectCode)
+  const [search, setSearch] = useState('')
+  const choices = useChoices(projectCode, search)
   const [name, setName] = useState('')
   const [setId, setSet] = useState('')
   const [idsSetId, setIds] = useState('')
@@ -78,6 +80,7 @@ export function StartCheckScreen() {
         choices={choices.documents}
         chosen={documentIds}
         onChange={setDocuments}
+        onSearch={setSearch}
       />
       <PickMany
         title={text('models')}
@@ -102,8 +105,11 @@ export function StartCheckScreen() {
   )
 }
 
-/** What of the project can be checked, and by what; nothing where the person may not read it. */
-function useChoices(projectCode: string) {
+/**
+ * What of the project can be checked, and by what; nothing where the person may not read it.
+ * @param search words of documents: a project may have more than are held here
+ */
+function useChoices(projectCode: string, search: string) {
   const nameOf = useNameOf()
   const all = { projectCode, pageSize: 200 } as const
   const may = { documents: useCan('document:read'), models: useCan('bim-model:read'), ids: useCan('ids:read') }
@@ -116,14 +122,14 @@ function useChoices(projectCode: string) {
     },
   )
   const ids = useApiQuery(idsApi, 'list', all, { enabled: may.ids })
-  const documents = useApiQuery(documentsApi, 'list', { ...all, sort: 'number' }, { enabled: may.documents })
+  const documents = useFirstAndFound(documentsApi, 'list', { ...all, sort: 'number' }, search, may.documents)
   const models = useApiQuery(modelsApi, 'list', all, { enabled: may.models })
   return {
     sets: (sets.data?.items ?? []).map((set) => ({ value: set.id, label: `${set.number} ${nameOf(set)}` })),
     ids: (ids.data?.items ?? []).flatMap(({ id, name, state }) =>
       state === 'failed' ? [] : [{ value: id, label: name }],
     ),
-    documents: (documents.data?.items ?? []).map(({ id, number, title, titleAr, form }) => ({
+    documents: documents.map(({ id, number, title, titleAr, form }) => ({
       ...{ value: id, code: number, label: nameOf({ name: title, nameAr: titleAr }), group: form },
     })),
     models: (models.data?.items ?? []).flatMap((model) =>

@@ -22,6 +22,7 @@ import { useFileChoices } from '../use-file-choices.ts'
 const KINDS = ['drawings', 'plotted', 'modelsToo'] as const
 type Kind = (typeof KINDS)[number]
 const NOTHING: Readonly<Record<Kind, readonly string[]>> = { drawings: [], plotted: [], modelsToo: [] }
+const NO_WORDS: Readonly<Record<Kind, string>> = { drawings: '', plotted: '', modelsToo: '' }
 const MOST = { drawings: MOST_SHEETS, plotted: MOST_SHEETS, modelsToo: MOST_MODELS } as const
 
 /** Begins an analysis: which drawings and models, by which convention for layers and which IDS. */
@@ -29,7 +30,8 @@ export function StartAnalysisScreen() {
   const text = useDesignAnalysisText()
   const { code: projectCode } = useCurrentProject()
   const { open } = useScreenNavigation()
-  const choices = useFileChoices(projectCode)
+  const [search, setSearch] = useState(NO_WORDS)
+  const choices = useFileChoices(projectCode, search)
   const usual = useUsualLayers(projectCode)
   const [name, setName] = useState('')
   const [idsSetId, setIds] = useState('')
@@ -83,6 +85,7 @@ export function StartAnalysisScreen() {
           choices={choices[kind]}
           chosen={chosen[kind]}
           onChange={(ids) => setChosen((before) => ({ ...before, [kind]: ids }))}
+          onSearch={(words) => setSearch((before) => ({ ...before, [kind]: words }))}
         />
       ))}
       {create.error && <ProblemNote>{create.error.message}</ProblemNote>}
@@ -113,6 +116,7 @@ interface PickerProps {
   readonly choices: readonly ManyChoice[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
+  readonly onSearch: (search: string) => void
 }
 
 function FilePicker({ kind, ...picked }: PickerProps) {
