@@ -31,21 +31,15 @@ const records = recordHandlers({
   }),
   also: savedBy('measured_series'),
   can: recordPolicy(devicesModule, { edit: 'device:write', remove: 'device:write' }),
-  isPlaceVisible: (db, { projectCode }) => isPlaceVisible(db, { projectCode, siteCode: null, structureCode: null }),
+  isPlaceVisible,
+  refuse: refuseTaken,
 })
 
 export const seriesHandlers = {
   listSeries: records.handlers.list,
   getSeries: records.handlers.get,
-  createSeries: async (context: RequestContext, draft: Draft) => {
-    await refuseTaken(context, draft, null)
-    return records.handlers.create(context, draft)
-  },
-  changeSeries: async (context: RequestContext, change: InputOf<Endpoints['changeSeries']>) => {
-    const { projectCode } = await records.saved.get(context, change.id)
-    await refuseTaken(context, { ...change, projectCode }, change.id)
-    return records.handlers.change(context, change)
-  },
+  createSeries: records.handlers.create,
+  changeSeries: records.handlers.change,
   removeSeries: records.handlers.remove,
   /** Those of a project that the caller sees any of. */
   seriesNames: async ({ db }: RequestContext, { projectCode }: { readonly projectCode: string }) => {

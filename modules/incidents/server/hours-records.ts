@@ -35,21 +35,15 @@ const records = recordHandlers({
     company: sql<CompanyRef | null>`${companyRef(sql`work_hours.company_id`)}`,
   },
   can: recordPolicy(incidentsModule, { edit: 'work-hours:write', remove: 'work-hours:write' }),
-  isPlaceVisible: (db, { projectCode }) => isPlaceVisible(db, { projectCode, siteCode: null, structureCode: null }),
+  isPlaceVisible,
+  refuse: refuseTaken,
 })
 
 export const hoursHandlers = {
   listHours: records.handlers.list,
   getHours: records.handlers.get,
-  createHours: async (context: RequestContext, draft: Draft) => {
-    await refuseTaken(context, draft, null)
-    return records.handlers.create(context, draft)
-  },
-  changeHours: async (context: RequestContext, change: InputOf<Endpoints['changeHours']>) => {
-    const { projectCode } = await records.saved.get(context, change.id)
-    await refuseTaken(context, { ...change, projectCode }, change.id)
-    return records.handlers.change(context, change)
-  },
+  createHours: records.handlers.create,
+  changeHours: records.handlers.change,
   removeHours: records.handlers.remove,
 }
 

@@ -45,21 +45,15 @@ const records = recordHandlers({
     edit: 'acceptance-criteria:write',
     remove: 'acceptance-criteria:write',
   }),
-  isPlaceVisible: (db, { projectCode }) => isPlaceVisible(db, { projectCode, siteCode: null, structureCode: null }),
+  isPlaceVisible,
+  refuse: refuseTaken,
 })
 
 export const criteriaHandlers = {
   listCriteria: records.handlers.list,
   getCriteria: records.handlers.get,
-  createCriteria: async (context: RequestContext, draft: Draft) => {
-    await refuseTaken(context, draft, null)
-    return records.handlers.create(context, draft)
-  },
-  changeCriteria: async (context: RequestContext, change: InputOf<Endpoints['changeCriteria']>) => {
-    const { projectCode } = await records.saved.get(context, change.id)
-    await refuseTaken(context, { ...change, projectCode }, change.id)
-    return records.handlers.change(context, change)
-  },
+  createCriteria: records.handlers.create,
+  changeCriteria: records.handlers.change,
   removeCriteria: records.handlers.remove,
 }
 

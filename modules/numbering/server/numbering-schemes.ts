@@ -37,10 +37,14 @@ const schemes = recordHandlers({
     createdBy: sql<PersonRef>`${personRef(sql`numbering_schemes.created_by`)}`,
   },
   can: recordPolicy(numberingModule, { edit: 'numbering-scheme:write', remove: 'numbering-scheme:write' }),
-  isPlaceVisible: (db, { projectCode }) => isPlaceVisible(db, { projectCode, siteCode: null, structureCode: null }),
+  isPlaceVisible,
+  refuse: async ({ db }, scheme, ownId) => {
+    refuseWrong(scheme)
+    await refuseTaken(db, scheme, ownId)
+  },
 })
 
-/** The functions of the schemes' endpoints. A pattern is checked against its kind before it is kept. */
+/** The functions of the schemes' endpoints. */
 export const schemeHandlers = {
   ...schemes.handlers,
   list: async (context: RequestContext, query: InputOf<Endpoints['list']>) => {
@@ -53,17 +57,10 @@ export const schemeHandlers = {
     withNext(context, await schemes.handlers.get(context, input)),
   restore: async (context: RequestContext, of: { id: string }) =>
     withNext(context, await schemes.handlers.restore(context, of)),
-  create: async (context: RequestContext, draft: NumberingSchemeDraft) => {
-    refuseWrong(draft)
-    await refuseTaken(context.db, draft)
-    return withNext(context, await schemes.handlers.create(context, draft))
-  },
-  change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
-    const { projectCode } = await schemes.handlers.get(context, change)
-    refuseWrong(change)
-    await refuseTaken(context.db, { ...change, projectCode })
-    return withNext(context, await schemes.handlers.change(context, change))
-  },
+  create: async (context: RequestContext, draft: NumberingSchemeDraft) =>
+    withNext(context, await schemes.handlers.create(context, draft)),
+  change: async (context: RequestContext, change: InputOf<Endpoints['change']>) =>
+    withNext(context, await schemes.handlers.change(context, change)),
   preview: async ({ db }: RequestContext, { kind, projectCode, ...scheme }: InputOf<Endpoints['preview']>) => {
     const numbered = findNumberedKind(kind)
     const isRight = numbered !== null && isPatternFor(numbered, scheme.pattern)
@@ -89,11 +86,8 @@ function refuseWrong({ kind, pattern, resets }: Omit<NumberingSchemeDraft, 'proj
 }
 
 /** @throws kind-taken */
-async function refuseTaken(
-  db: Db,
-  { projectCode, kind, ...of }: NumberingSchemeDraft & { readonly id?: string },
-): Promise<void> {
+async function refuseTaken(db: Db, { projectCode, kind }: NumberingSchemeDraft, ownId: string | null): Promise<void> {
   const taken = await sql`select from numbering_schemes where project_code = ${projectCode} and kind = ${kind}
-    and id is distinct from ${of.id ?? null}::uuid and deleted_at is null`.execute(db)
+    and id is distinct from ${ownId}::uuid and deleted_at is null`.execute(db)
   if (taken.rows.length > 0) throw numberingErrors.kindTaken({}, { kind: numberingErrors.kindTaken().say })
 }

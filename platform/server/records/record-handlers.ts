@@ -42,6 +42,11 @@ export interface HandledRecords<
   readonly audited?: (record: Read<Entered, Also>, entered: Readonly<Record<string, unknown>>) => object
   /** Of the module `sites`, which the platform does not know. */
   readonly isPlaceVisible: (db: Db, place: Placed) => Promise<boolean>
+  /**
+   * What else forbids to keep a record as it is entered, such as another one of the same name.
+   * @param ownId of a record that is changed; null of a new one
+   */
+  readonly refuse?: (context: RequestContext, record: Entered, ownId: string | null) => Promise<void>
   /** What a new record has that nobody enters, such as its first state. */
   readonly first?: (context: RequestContext, draft: Omit<Entered, First>) => Promise<Pick<Entered, First>>
 }
@@ -100,6 +105,7 @@ export function recordHandlers<
       const of = await withOwnCompany(context, draft)
       const record = { ...of, ...(await first?.(context, of)) } as Entered
       if (!mayKeepOf(context, kind, record) || !(await isPlaceVisible(context.db, record))) throw errors.placeUnknown()
+      await records.refuse?.(context, record, null)
       const id = randomUUID()
       await table.insert(context.db, { ...record, id }, context.user.id)
       return publishSaved(context, saved, id, `${kind.id}.created`, null)
@@ -107,6 +113,7 @@ export function recordHandlers<
     change: async (context: RequestContext, change: Change) => {
       const before = await getToDo(context, change.id, 'edit')
       const to = await withOwnCompany(context, change, before.projectCode)
+      await records.refuse?.(context, { ...before, ...to }, change.id)
       return saveChange(context, saved, before, to, `${kind.id}.updated`)
     },
     restore: restoreRecord(saved, { restore: table.restore, errors }),
