@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import type { HeldGround, HeldWork } from '#platform/contract/held-ground.ts'
 import type { Text } from '#platform/contract/text.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import type { GroundMark } from '#platform/web/place/ground-marks.ts'
-import { PathLink } from '#platform/web/routing/screen-link.tsx'
+import { PathLink, ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { boundsOf } from '#viewers/map/core/site-features.ts'
 import { useGround } from '../use-ground.ts'
@@ -20,48 +22,51 @@ export interface HeldOnGroundProps {
   readonly siteCode: string
   /** What holds, for the strip above the map: `Hold points that are not released`. */
   readonly label: string
-  /** The word of each mark, and its colour. */
-  readonly status: GroundMark['status']
+  /** Of each mark, and its colour. */
+  readonly word: string
+  readonly tone: GroundMark['status']['tone']
   readonly held: HeldGround
-  /** Address of the page of one. */
-  readonly addressOf: (id: string) => string
-  /** Leads to all of them. */
-  readonly all: ReactNode
+  /** Whose records they are, and what of their list is held. */
+  readonly of: ModuleSpec<string, string, 'detail' | 'list'>
+  readonly listed: Readonly<Record<string, string>>
   /** Always the same function. */
   readonly onMarks: (marks: readonly GroundMark[]) => void
 }
 
 /** What holds work on a site: a line above its map, and a mark where each is, with who can release it. */
-export function HeldOnGround({ siteCode, label, status, held, addressOf, all, onMarks }: HeldOnGroundProps) {
+export function HeldOnGround({ siteCode, label, word, tone, held, of, listed, onMarks }: HeldOnGroundProps) {
   const say = useSay()
+  const format = useFormats()
   const spotOf = useSpots(siteCode)
-  const { items } = held
+  const { items, total } = held
   const lines = useMemo(
-    () => items.map((one) => ({ one, path: addressOf(one.id), who: releasers(one, say) })),
-    [items, addressOf, say],
+    () => items.map((one) => ({ one, path: screenAddress(of, 'detail', { id: one.id }), who: releasers(one, say) })),
+    [items, of, say],
   )
   useEffect(() => {
     const marks = lines.flatMap(({ one, path, who }) => {
       const point = spotOf(one)
       const name = `${one.number} ${say(one.title)} · ${who}`
-      return point ? [{ id: path, name, status, point, course: null }] : []
+      return point ? [{ id: path, name, status: { tone, label: word }, point, course: null }] : []
     })
     onMarks(marks)
-  }, [lines, spotOf, say, status, onMarks])
+  }, [lines, spotOf, say, tone, word, onMarks])
   useEffect(() => () => onMarks([]), [onMarks])
   if (items.length === 0) return null
   return (
     <section className={css['strip']} aria-label={label}>
       {lines.slice(0, MOST_SHOWN).map(({ one, path, who }) => (
         <span key={one.id} className={css['line']}>
-          <StatusBadge status={status.tone} word={status.label} />
+          <StatusBadge status={tone} word={word} />
           <PathLink path={path}>
             <bdi dir="ltr">{one.number}</bdi> <bdi>{say(one.title)}</bdi>
           </PathLink>
           <bdi className={css['quiet']}>{who}</bdi>
         </span>
       ))}
-      {all}
+      <ScreenLink to={of} screen="list" params={listed}>
+        {label} ({format.count(total)})
+      </ScreenLink>
     </section>
   )
 }
