@@ -95,9 +95,7 @@ export function compareBills(before: Boq, after: Boq): BillComparison {
   }
   for (const item of is)
     if (!taken.has(item))
-      differences.push({
-        ...{ kind: 'added', before: null, after: plain(item), changes: [], effect: effectOf(null, item) },
-      })
+      differences.push({ kind: 'added', before: null, after: plain(item), changes: [], effect: effectOf(null, item) })
   const difference = writeDecimal(subtractDecimals(readDecimal(after.total), readDecimal(before.total)))
   const effects = sumsOf(differences, difference)
   return { differences, unchanged, total: { before: before.total, after: after.total, difference, effects } }
@@ -123,8 +121,10 @@ function effectOf(before: BoqItem | null, after: BoqItem | null): MoneyEffect {
   )
   const other = subtractDecimals(amount, addDecimals(quantity, rate))
   return {
-    ...{ amount: writeDecimal(amount), quantity: writeDecimal(quantity) },
-    ...{ rate: writeDecimal(rate), other: writeDecimal(other) },
+    amount: writeDecimal(amount),
+    quantity: writeDecimal(quantity),
+    rate: writeDecimal(rate),
+    other: writeDecimal(other),
   }
 }
 
@@ -139,10 +139,12 @@ function sumsOf(differences: readonly BillDifference[], difference: string): Eff
     rate: sum(({ effect }) => effect.rate),
   }
   const other = subtractDecimals(readDecimal(difference), Object.values(known).reduce(addDecimals, ZERO))
-  const { added, removed, quantity, rate } = known
   return {
-    ...{ added: writeDecimal(added), removed: writeDecimal(removed), quantity: writeDecimal(quantity) },
-    ...{ rate: writeDecimal(rate), other: writeDecimal(other) },
+    added: writeDecimal(known.added),
+    removed: writeDecimal(known.removed),
+    quantity: writeDecimal(known.quantity),
+    rate: writeDecimal(known.rate),
+    other: writeDecimal(other),
   }
 }
 

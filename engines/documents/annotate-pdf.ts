@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { boxCorners, type Place } from '../marks/outline.ts'
 import type { PageMark } from './page-mark.ts'
-import { allocator, loadPdf, memoryOf, savePdf, startPdfLibrary } from './pdf-library.ts'
+import { allocator, loadPdf, memoryOf, savePdf, startPdfLibrary, withFloats } from './pdf-library.ts'
 
 /** Kinds of annotations, by the library's numbers. */
 const KIND = { text: 1, line: 4, square: 5, highlight: 9, ink: 15 } as const
@@ -85,9 +85,9 @@ class Sheet {
     pdfium.EPDFAnnot_SetBorderStyle(annotation, SOLID, width)
     if (shape === 'cloud') pdfium.EPDFAnnot_SetBorderEffect(annotation, CLOUDY)
     if (shape === 'pen')
-      this.#withFloats(places.flat(), (at) => pdfium.FPDFAnnot_AddInkStroke(annotation, at, places.length))
+      withFloats(this.#pdfium, places.flat(), (at) => pdfium.FPDFAnnot_AddInkStroke(annotation, at, places.length))
     if (shape === 'arrow') {
-      this.#withFloats([...first, ...second], (at) => pdfium.EPDFAnnot_SetLine(annotation, at, at + 8))
+      withFloats(this.#pdfium, [...first, ...second], (at) => pdfium.EPDFAnnot_SetLine(annotation, at, at + 8))
       pdfium.EPDFAnnot_SetLineEndings(annotation, 0, OPEN_ARROW)
     }
     return annotation
@@ -98,7 +98,7 @@ class Sheet {
     for (let at = 0; at + 1 < places.length; at += 2) {
       const [lowerLeft, lowerRight, upperRight, upperLeft] = boxCorners(places[at]!, places[at + 1]!)
       // The order of readers, which is not that of the standard: upper left and right, lower left and right.
-      this.#withFloats([upperLeft, upperRight, lowerLeft, lowerRight].flat(), (quad) =>
+      withFloats(this.#pdfium, [upperLeft, upperRight, lowerLeft, lowerRight].flat(), (quad) =>
         this.#pdfium.FPDFAnnot_AppendAttachmentPoints(annotation, quad),
       )
     }
@@ -120,7 +120,7 @@ class Sheet {
   #create(kind: number, [left, bottom, right, top]: readonly [number, number, number, number]): number {
     const annotation = this.#pdfium.EPDFPage_CreateAnnot(this.#page, kind)
     // Left, top, right, bottom, as the library wants them.
-    this.#withFloats([left, top, right, bottom], (at) => this.#pdfium.FPDFAnnot_SetRect(annotation, at))
+    withFloats(this.#pdfium, [left, top, right, bottom], (at) => this.#pdfium.FPDFAnnot_SetRect(annotation, at))
     return annotation
   }
 
@@ -150,13 +150,6 @@ class Sheet {
     const at = allocator(this.#pdfium).malloc(units.byteLength)
     memoryOf(this.#pdfium).set(new Uint8Array(units.buffer), at)
     this.#pdfium.FPDFAnnot_SetStringValue(annotation, key, at)
-    allocator(this.#pdfium).free(at)
-  }
-
-  #withFloats(numbers: readonly number[], use: (at: number) => void): void {
-    const at = allocator(this.#pdfium).malloc(numbers.length * 4)
-    new Float32Array(memoryOf(this.#pdfium).buffer, at, numbers.length).set(numbers)
-    use(at)
     allocator(this.#pdfium).free(at)
   }
 

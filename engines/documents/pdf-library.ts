@@ -27,6 +27,14 @@ export function allocator(pdfium: WrappedPdfiumModule): Allocator {
   return pdfium.pdfium.wasmExports as unknown as Allocator
 }
 
+/** Has the library read numbers from its own memory, at the address that `use` is called with. */
+export function withFloats(pdfium: WrappedPdfiumModule, numbers: readonly number[], use: (at: number) => void): void {
+  const at = allocator(pdfium).malloc(numbers.length * 4)
+  new Float32Array(memoryOf(pdfium).buffer, at, numbers.length).set(numbers)
+  use(at)
+  allocator(pdfium).free(at)
+}
+
 /** Opens a file, which stays in the library's memory. @throws UnreadableFileError where it is damaged or asks for a password */
 export function loadPdf(pdfium: WrappedPdfiumModule, bytes: Uint8Array): number {
   const at = allocator(pdfium).malloc(bytes.length)

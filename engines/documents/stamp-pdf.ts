@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { documentUnreadable } from './documents-unreadable.ts'
-import { allocator, loadPdf, memoryOf, savePdf, startPdfLibrary } from './pdf-library.ts'
+import { allocator, loadPdf, memoryOf, savePdf, startPdfLibrary, withFloats } from './pdf-library.ts'
 import { STAMP_POINTS } from './write-stamp.ts'
 
 /** Degrees that a page is turned by when it is shown, for each of what the library answers. */
@@ -44,10 +44,7 @@ function stampPage(pdfium: WrappedPdfiumModule, page: number, stamp: number): vo
 }
 
 function setMatrix(pdfium: WrappedPdfiumModule, object: number, matrix: readonly number[]): void {
-  const at = allocator(pdfium).malloc(24)
-  new Float32Array(memoryOf(pdfium).buffer, at, 6).set(matrix)
-  pdfium.FPDFPageObj_SetMatrix(object, at)
-  allocator(pdfium).free(at)
+  withFloats(pdfium, matrix, (at) => pdfium.FPDFPageObj_SetMatrix(object, at))
 }
 
 /** Of what of a page is shown, in the page's own coordinates. */

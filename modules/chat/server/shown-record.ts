@@ -65,10 +65,10 @@ export function questionOf(question: string, found: FoundRecord | null): string 
 export function countedOf(
   question: string,
   found: FoundRecord | null,
-): { readonly question: string; readonly of: { readonly found: FoundRecord } | null } | null {
+): { readonly question: string; readonly of: FoundRecord | null } | null {
   if (!found || !refersToShown(question)) return { question, of: null }
   const isNarrowing = ['project', 'site', 'structure', 'company'].includes(found.kind.id)
-  return isNarrowing ? { question: withoutShown(question), of: { found } } : null
+  return isNarrowing ? { question: withoutShown(question), of: found } : null
 }
 
 /** The facts with the rights that the reader has now. @returns null where they may not read the record, or it is gone */

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
+import { DEGREE_METRES } from '#engines/geodesy/crs.ts'
 
 /** Photos that were taken closer than this may show the same thing. */
 const SAME_METRES = 15
-/** Metres of a degree of latitude. */
-const DEGREE = 111_319.49
 
 /** SQL over `street_findings as found`: the nearest case of the same class that another photo was seen in, within the distance. */
 export const NEARBY = sql`(
   select jsonb_build_object('caseId', near.case_id, 'metres', round(near.metres::numeric, 1)) from (
-    select other.case_id, sqrt(power((their.latitude - own.latitude) * ${DEGREE}::float8, 2)
-      + power((their.longitude - own.longitude) * ${DEGREE}::float8 * cos(radians(own.latitude)), 2)) as metres
+    select other.case_id, sqrt(power((their.latitude - own.latitude) * ${DEGREE_METRES}::float8, 2)
+      + power((their.longitude - own.longitude) * ${DEGREE_METRES}::float8 * cos(radians(own.latitude)), 2)) as metres
     from street_findings as other
       join street_photos as their on their.project_code = other.project_code and their.id = other.photo_id and their.deleted_at is null
       join street_photos as own on own.project_code = found.project_code and own.id = found.photo_id

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { DEGREE_METRES } from '#engines/geodesy/crs.ts'
 import { caseFromDetection } from '#modules/municipal-cases/server/public.ts'
 import type { InputOf, OutputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -15,8 +16,6 @@ import { type StoredRun, shownRun, vegetationRuns } from './vegetation-run-recor
 type Endpoints = (typeof vegetationRunsApi)['endpoints']
 
 const FACTS = sql`id, run_id as "runId", bounds, square_metres as "squareMetres", confidence, verdict, case_id as "caseId"`
-/** Metres of a degree of latitude. */
-const DEGREE = 111_319.49
 
 export async function listDetections(
   context: RequestContext,
@@ -68,10 +67,10 @@ export async function addMissed(
   const { db, user, services } = context
   const run = await runInReview(context, id)
   const [west, south, east, north] = bounds
-  const width = (east - west) * DEGREE * Math.cos((south * Math.PI) / 180)
+  const width = (east - west) * DEGREE_METRES * Math.cos((south * Math.PI) / 180)
   const missed: Detection = {
     ...{ id: randomUUID(), runId: id, bounds, confidence: 0, verdict: 'missed', caseId: null },
-    squareMetres: Math.abs(width * (north - south) * DEGREE * (Math.PI / 4)),
+    squareMetres: Math.abs(width * (north - south) * DEGREE_METRES * (Math.PI / 4)),
   }
   await sql`
     insert into vegetation_detections (project_code, id, site_code, run_id, bounds, square_metres, confidence, verdict, reviewed_by, reviewed_at)

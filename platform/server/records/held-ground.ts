@@ -3,6 +3,7 @@ import { type HeldGround, type HeldWork, MOST_HELD } from '#platform/contract/he
 import type { Text } from '#platform/contract/text.ts'
 import { shapeOf, type Whereabouts } from '#platform/contract/whereabouts.ts'
 import type { Db } from '../database/database.ts'
+import { boxOfRing } from '../ground/boxes.ts'
 import { inScope } from '../list-query.ts'
 import { whoMay } from './whose-turn.ts'
 
@@ -55,7 +56,6 @@ function middleOf(where: Whereabouts | null): HeldWork['point'] {
   const shape = where && shapeOf(where)
   if (!shape) return null
   if (shape.type === 'Point') return [...shape.coordinates]
-  const ring = shape.coordinates[0] ?? []
-  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
-  return [middle(ring.map(([longitude]) => longitude)), middle(ring.map(([, latitude]) => latitude))]
+  const [west, south, east, north] = boxOfRing(shape.coordinates[0] ?? [])
+  return [(west + east) / 2, (south + north) / 2]
 }

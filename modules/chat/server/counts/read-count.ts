@@ -60,7 +60,7 @@ export async function readCount(
   if (isCounting && (question.match(ANOTHER) ?? []).length > 1) return uncounted(question, 'two-counts', TWO_COUNTS)
   // A number that leaves out a condition would answer another question.
   if (read.ignored.length > 0) return uncounted(question, 'not-understood', notUnderstood(read.ignored, entry))
-  const narrowed = of ? narrowedBy(entry, of.found) : []
+  const narrowed = of ? narrowedBy(entry, of) : []
   if (!narrowed) return null
   const isPlaced = entry.dimensions.some(({ key }) => key === 'project')
   const isNarrowed = of !== null || read.query.filters.some(({ field }) => field === 'project')
@@ -77,7 +77,7 @@ export async function readCount(
       ...{ query, ignored: read.ignored },
       names: {
         ...Object.fromEntries([...named.names].filter(([value]) => values.has(value))),
-        ...(of && { [of.found.id]: of.found.title }),
+        ...(of && { [of.id]: of.title }),
       },
     },
   }

@@ -26,7 +26,7 @@ export function useMarking() {
   const [type, setType] = useState<MarkType>('correction')
   const [draft, setDraft] = useState<DraftMark | null>(null)
   const [isSaying, setSaying] = useState(false)
-  const chosen = useChosenText(pages)
+  const { chosen, hasChosen } = useChosenText(pages)
   const begin = (mark: DraftMark, isDone: boolean) => {
     setDraft(mark)
     setTool(null)
@@ -34,10 +34,10 @@ export function useMarking() {
   }
   return {
     ...{ pages, tool, setTool, type, setType, draft, isSaying, setSaying },
-    hasChosen: chosen !== null,
+    hasChosen,
     drawn: (page: number, { kind, points }: Pick<Mark, 'kind' | 'points'>) =>
       begin({ page, shape: kind as Tool, points, words: '' }, true),
-    highlight: () => chosen && begin({ ...chosen, shape: 'highlight' }, true),
+    highlight: () => chosen.current && begin({ ...chosen.current, shape: 'highlight' }, true),
     /** By keys: on the page that is looked at, from where arrow keys move it. */
     inMiddle: (page: number) =>
       tool && begin({ page, shape: tool, points: tool === 'text' ? [MIDDLE[0]] : MIDDLE, words: '' }, false),
@@ -55,15 +55,19 @@ export function useMarking() {
 }
 export type Marking = ReturnType<typeof useMarking>
 
-/** What is chosen of the text now. It is kept while the button is pressed that takes the choice away. */
-function useChosenText(pages: { readonly current: HTMLDivElement | null }): ChosenText | null {
-  const [chosen, setChosen] = useState<ChosenText | null>(null)
+/** What is chosen of the text now: the pages are drawn again where something is chosen or nothing any more, not with each letter. */
+function useChosenText(pages: { readonly current: HTMLDivElement | null }) {
+  const chosen = useRef<ChosenText | null>(null)
+  const [hasChosen, setHasChosen] = useState(false)
   useEffect(() => {
-    const look = () => setChosen(pages.current ? chosenText(pages.current) : null)
+    const look = () => {
+      chosen.current = pages.current ? chosenText(pages.current) : null
+      setHasChosen(chosen.current !== null)
+    }
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
   }, [pages])
-  return chosen
+  return { chosen, hasChosen }
 }
 
 /** The page that the reader shows. */
