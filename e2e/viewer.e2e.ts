@@ -110,7 +110,7 @@ test('opens by a shared link for a stranger, until the link is withdrawn', async
   expect(await stranger.evaluate(() => localStorage.getItem('cpo-token'))).toBeNull()
   expect(stranger.url()).not.toContain('#')
 
-  const links = page.getByRole('region', { name: 'Links to these models' })
+  const links = page.getByRole('region', { name: 'Links so far' })
   await links.getByRole('button', { name: 'Withdraw' }).first().click()
   await links.getByRole('alert').getByRole('button', { name: 'Withdraw' }).click()
   await links.getByText('Withdrawn').first().waitFor()
