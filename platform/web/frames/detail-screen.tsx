@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, Suspense } from 'react'
 import { type Definition, DefinitionGrid } from '#ui/definition-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArchivedNote } from '../records/archived-note.tsx'
+import { type Field, factsOf } from '../records/fields-of.ts'
 import { RecordMenuScope } from '../records/record-menu.tsx'
 import type { PageRecord } from '../records/record-sides.ts'
 import { type RecordTabs, useRecordTabs } from '../records/use-record-tabs.tsx'
@@ -23,8 +24,8 @@ export interface DetailScreenProps<Answer> {
   readonly record?: (record: Answer) => PageRecord
   /** The next steps that a person may take with it, and what the others wait for. */
   readonly steps?: (record: Answer) => ReactNode
-  /** The facts, in two columns. */
-  readonly facts: (record: Answer) => readonly Definition[]
+  /** The facts, in two columns: the fields of the record, or what is made of it. */
+  readonly facts: readonly Field<Answer>[] | ((record: Answer) => readonly Definition[])
   /** State, people, dates and links, beside the facts. */
   readonly rail?: (record: Answer) => ReactNode
   /** What somebody came for, before the facts: the pages of a document, with what to know before working by them. */
@@ -101,7 +102,7 @@ function Body<Answer>({ record, sides, lead, facts, children, activity }: BodyPr
   return (
     <>
       {lead?.(record)}
-      <DefinitionGrid definitions={facts(record)} />
+      <DefinitionGrid definitions={(typeof facts === 'function' ? facts : factsOf(facts))(record)} />
       {children?.(record)}
       {!sides && activity && <section className={css['activity']}>{activity(record)}</section>}
     </>

@@ -20,7 +20,7 @@ export type PathOf<Row> = {
 }[keyof Row & string]
 
 /** What a column has of its own, beside its field and its head. `cell` replaces what is shown, not what a file holds. */
-interface Own<Row> extends Partial<Omit<Field<Row>, 'header' | 'exports'>> {
+export interface Own<Row> extends Partial<Omit<Field<Row>, 'header' | 'exports'>> {
   /** Puts what is shown into a link or the like. */
   readonly within?: (shown: ReactNode, row: Row) => ReactNode
 }

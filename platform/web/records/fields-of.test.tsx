@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { DefinitionGrid } from '#ui/definition-grid.tsx'
 import { useColumns } from './columns.tsx'
 import { factsOf, listed, printedOf } from './fields-of.ts'
+import { useFields } from './use-fields.tsx'
 
 interface Crane {
   readonly number: string
@@ -46,4 +47,29 @@ it('leaves out of the page what was not entered, but neither nought nor no', () 
     ['Idle', false],
     ['Notes', true],
   ])
+})
+
+const craneEn = { number: 'Number', ownerId: 'Owner', hours: 'Hours', isIdle: 'Idle', notes: 'Notes', reach: 'Reach' }
+
+it('calls a field by the text of its name, or of the one that it is given', () => {
+  const text = (key: string) => craneEn[key as keyof typeof craneEn] ?? key
+  const { result } = renderHook(() => {
+    const { onPage, onList, ...field } = useFields<Crane, typeof craneEn>(text)
+    return [
+      onList.code('number', { sort: 'number' }),
+      field.person('owner', { as: 'ownerId' }),
+      field.number('hours', { when: ({ hours }) => hours !== 0 }),
+      onPage.shown('reach', ({ hours }) => hours !== null && `${hours} m`),
+      onPage.long('notes'),
+    ]
+  })
+  const fields = result.current
+  const heads = (shown: readonly { readonly header: string }[]) => shown.map(({ header }) => header)
+  expect(heads(listed<Crane>(fields))).toEqual(['Number', 'Owner', 'Hours'])
+  expect(heads(printedOf(fields))).toEqual(['Owner', 'Hours', 'Notes'])
+  const terms = (record: Crane) => factsOf(fields)(record).map(({ term }) => term)
+  // No hours are not said here, and make no reach.
+  expect(terms({ ...crane, hours: 0, notes: 'Long boom' })).toEqual(['Owner', 'Reach', 'Notes'])
+  expect(terms({ ...crane, hours: 3 })).toEqual(['Owner', 'Hours', 'Reach'])
+  expect(terms({ ...crane, hours: null, owner: null })).toEqual(['Hours'])
 })

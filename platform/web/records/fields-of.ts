@@ -5,12 +5,14 @@ import type { Column } from '#ui/table-types.ts'
 /** Where a field of a record is shown: as a column of its list, as a fact of its page, on its paper. */
 type Side = 'list' | 'page' | 'paper'
 
-/** A field as `useColumns` makes it, said once for list, page and paper. */
+/** A field as `useFields` makes it, said once for list, page and paper. */
 export interface Field<Row> extends Column<Row> {
   /** All three where left out. */
   readonly on?: readonly Side[]
   /** Takes the whole width of the page: descriptions. */
   readonly isWide?: boolean
+  /** Whether the page has it at all, where that is more than that something was entered. */
+  readonly when?: (record: Row) => boolean
 }
 
 const standsOn = (side: Side) => (field: Pick<Field<never>, 'on'>) => field.on?.includes(side) ?? true
@@ -25,12 +27,13 @@ export function listed<Row>(fields: readonly Field<never>[]): readonly Column<Ro
 }
 
 /** The facts of the page, as `DetailScreen` takes them; what was not entered is left out. */
-export function factsOf<Row extends object>(fields: readonly Field<Row>[]): (record: Row) => readonly Definition[] {
+export function factsOf<Row>(fields: readonly Field<Row>[]): (record: Row) => readonly Definition[] {
   const shown = fields.filter(standsOn('page'))
   return (record) =>
     shown
-      .filter(({ exports }) => !exports || !isNothing(valueAt(record, exports.path)))
+      .filter(({ exports, when }) => when?.(record) ?? (!exports || !isNothing(valueAt(record, exports.path))))
       .map(({ header, cell, isWide = false }) => ({ term: header, value: cell(record), isWide }))
+      .filter(({ value }) => !isNothing(value))
 }
 
 /** What stands on paper, as `printed` of a page's record takes it. */

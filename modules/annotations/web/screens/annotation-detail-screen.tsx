@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Files } from '#modules/attachments/web/public.ts'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { factsOf, printedOf } from '#platform/web/records/fields-of.ts'
+import { printedOf } from '#platform/web/records/fields-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { NumberAndState } from '#platform/web/records/state-badge.tsx'
@@ -37,7 +37,7 @@ export function AnnotationDetailScreen() {
           <NextSteps api={annotationsApi} of={annotationStates} record={found} />
         </>
       )}
-      facts={factsOf(fields)}
+      facts={fields}
       rail={({ state }) => <StateDiagram of={annotationStates} state={state} />}
       activity={(found) => <RecordHistory entityType="annotation" entityId={found.id} {...words} />}
     >

@@ -2,7 +2,6 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useProjectChoices } from '#modules/sites/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { Approvals } from '#platform/web/records/approvals.tsx'
@@ -17,6 +16,7 @@ import type { Calendar } from '../../contract/calendar.ts'
 import { calendarStates } from '../../contract/calendar-states.ts'
 import { calendarsApi } from '../../contract/calendars-api.ts'
 import { calendarsModule } from '../../contract/calendars-module.ts'
+import { useCalendarFields } from '../calendar-fields.tsx'
 import css from '../parts/calendar.module.css'
 import { YearView } from '../parts/year-view.tsx'
 import { useCalendarsText } from '../use-calendars-text.ts'
@@ -28,6 +28,7 @@ export function CalendarDetailScreen() {
   const projects = useProjectChoices()
   const history = useHistoryWords('calendars', calendarStates)
   const calendar = useRecord(calendarsApi, 'calendar')
+  const fields = useCalendarFields()
   return (
     <DetailScreen
       result={calendar}
@@ -40,7 +41,7 @@ export function CalendarDetailScreen() {
         </span>
       )}
       actions={(found) => <Actions calendar={found} />}
-      facts={useFacts()}
+      facts={fields}
       rail={({ state }) => <StateDiagram of={calendarStates} state={state} />}
       activity={(found) => <RecordHistory entityType="calendar" entityId={found.id} {...history} />}
     >
@@ -81,18 +82,4 @@ function Actions({ calendar }: { calendar: Calendar }) {
       <NextSteps api={calendarsApi} of={calendarStates} record={calendar} />
     </>
   )
-}
-
-function useFacts() {
-  const text = useCalendarsText()
-  const format = useFormats()
-  return ({ isDefault, version, timeZone, weekend, shifts, updatedAt, updatedBy }: Calendar) => [
-    { term: text('isDefault'), value: isDefault && text('default') },
-    { term: text('version'), value: version > 0 && format.count(version) },
-    { term: text('timeZone'), value: <bdi dir="ltr">{timeZone}</bdi> },
-    { term: text('weekend'), value: weekend.map((day) => text(`weekday.${day as 1}`)).join(' · ') },
-    { term: text('shifts'), value: <bdi dir="ltr">{shifts.map(({ from, to }) => `${from}–${to}`).join(' · ')}</bdi> },
-    { term: text('updated'), value: <bdi>{format.dateTime(updatedAt)}</bdi> },
-    { term: text('updatedBy'), value: <bdi>{updatedBy.name}</bdi> },
-  ]
 }

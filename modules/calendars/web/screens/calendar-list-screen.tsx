@@ -6,14 +6,12 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
-import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import type { CalendarRow } from '../../contract/calendar.ts'
-import { calendarStates } from '../../contract/calendar-states.ts'
 import { calendarsApi } from '../../contract/calendars-api.ts'
 import { calendarsModule } from '../../contract/calendars-module.ts'
+import { useCalendarFields } from '../calendar-fields.tsx'
 import { useCalendarsText } from '../use-calendars-text.ts'
 
 /** The working calendars of the projects that the reader sees. */
@@ -21,12 +19,11 @@ export function CalendarListScreen() {
   const text = useCalendarsText()
   const say = useSay()
   const projects = useProjectChoices()
+  const fields = useCalendarFields()
   const list = useListState({ filters: ['projectCode'] })
   const result = useApiQuery(calendarsApi, 'list', list.query as object, { keepPrevious: true })
   useLiveEvents({ kinds: ['calendar'] })
   const title = say(calendarsModule.screens.list.title)
-  const column = useColumns<CalendarRow>()
-  const states = choicesOfStates(calendarStates, say)
   return (
     <ListScreen
       title={title}
@@ -34,21 +31,7 @@ export function CalendarListScreen() {
       list={list}
       result={result}
       open={({ id }) => screenAddress(calendarsModule, 'detail', { id })}
-      columns={[
-        column.code('number', text('number'), { sort: 'number', width: '12rem' }),
-        column.text('name', text('name'), {
-          sort: 'name',
-          arabic: 'nameAr',
-        }),
-        column.choice('projectCode', text('project'), projects.choices),
-        column.choice('state', text('state'), states, {
-          sort: 'state',
-          cell: ({ state }) => <StateBadge of={calendarStates} state={state} />,
-        }),
-        column.number('version', text('version')),
-        column.flag('isDefault', text('isDefault')),
-        column.updated(),
-      ]}
+      columns={listed<CalendarRow>(fields)}
       filters={[{ name: 'projectCode', label: text('project'), choices: projects.choices }]}
       actions={<AddLink to={calendarsModule} screen="add" />}
       tools={<Export api={calendarsApi} list="list" query={list.query} title={title} />}

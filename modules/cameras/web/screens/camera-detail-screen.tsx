@@ -1,9 +1,7 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
-import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -12,6 +10,7 @@ import type { Camera } from '../../contract/camera.ts'
 import { camerasApi } from '../../contract/cameras-api.ts'
 import { camerasModule } from '../../contract/cameras-module.ts'
 import { cameraStates } from '../../contract/cameras-records.ts'
+import { useCameraFields } from '../camera-fields.tsx'
 import { CameraMap } from '../parts/camera-map.tsx'
 import css from '../parts/camera-page.module.css'
 import { ConnectAction } from '../parts/connection-part.tsx'
@@ -30,7 +29,7 @@ export function CameraDetailScreen() {
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('cameras', cameraStates)
   const record = useApiQuery(camerasApi, 'get', { id })
-  const facts = useFacts()
+  const fields = useCameraFields()
   return (
     <DetailScreen
       result={record}
@@ -50,7 +49,7 @@ export function CameraDetailScreen() {
           <NextSteps api={camerasApi} of={cameraStates} record={found} />
         </>
       )}
-      facts={facts}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="camera" entityId={found.id} {...words} />}
     >
       {(found) => (
@@ -83,28 +82,4 @@ function Shown({ camera, name }: { camera: Camera; name: string }) {
       )}
     </div>
   )
-}
-
-function useFacts() {
-  const text = useCamerasText()
-  const format = useFormats()
-  const amount = (value: number | null, unit: string) =>
-    value !== null && <bdi dir="ltr">{`${format.number(value, Number.isInteger(value) ? 0 : 1)}${unit}`}</bdi>
-  return (found: Camera) => [
-    { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
-    { term: text('area'), value: <bdi>{found.area}</bdi> },
-    { term: text('source'), value: text(`source.${found.source}`) },
-    { term: text('health'), value: text(`health.${found.health}`) },
-    { term: text('make'), value: <bdi>{found.make}</bdi> },
-    { term: text('model'), value: <bdi>{found.model}</bdi> },
-    { term: text('mountHeight'), value: amount(found.mountHeight, ' m') },
-    { term: text('azimuth'), value: amount(found.azimuth, '°') },
-    { term: text('tilt'), value: amount(found.tilt, '°') },
-    { term: text('fieldOfView'), value: amount(found.fieldOfView, '°') },
-    { term: text('viewRange'), value: amount(found.viewRange, ' m') },
-    { term: text('stillMinutes'), value: amount(found.stillMinutes, ' min') },
-    { term: text('keptDays'), value: amount(found.keptDays, ' d') },
-    { term: text('canTurn'), value: text(found.canTurn ? 'turns' : 'fixed') },
-    { term: text('note'), value: found.note, isWide: true },
-  ]
 }

@@ -3,16 +3,14 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import type { ListedCamera } from '../../contract/camera.ts'
 import { HEALTHS } from '../../contract/camera-health.ts'
 import { cameraImport, camerasApi } from '../../contract/cameras-api.ts'
 import { camerasModule } from '../../contract/cameras-module.ts'
 import { cameraStates, SOURCES } from '../../contract/cameras-records.ts'
-import { CAMERA_TONES, HEALTH_TONES } from '../camera-tones.ts'
+import { useCameraFields } from '../camera-fields.tsx'
 import { AreaRightsTool } from '../parts/area-rights.tsx'
 import { useCamerasText } from '../use-cameras-text.ts'
 
@@ -20,7 +18,7 @@ import { useCamerasText } from '../use-cameras-text.ts'
 export function CameraListScreen() {
   const text = useCamerasText()
   const say = useSay()
-  const column = useColumns<ListedCamera>()
+  const fields = useCameraFields()
   const register = useRegister(camerasApi, camerasModule, {
     of: 'site',
     sort: 'area',
@@ -38,26 +36,7 @@ export function CameraListScreen() {
         { name: 'source', label: text('source'), choices: sources },
         { name: 'health', label: text('health'), choices: healths },
       ]}
-      columns={[
-        column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
-        column.text('area', text('area'), { sort: 'area' }),
-        column.choice('source', text('source'), sources, {
-          cell: ({ source }) => <StatusBadge status={CAMERA_TONES[source]} word={text(`source.${source}`)} isPlain />,
-        }),
-        column.choice('health', text('health'), healths, {
-          cell: ({ health }) => <StatusBadge status={HEALTH_TONES[health]} word={text(`health.${health}`)} isPlain />,
-        }),
-        column.choice('state', text('state'), states, {
-          cell: ({ state }) => <StateBadge of={cameraStates} state={state} />,
-        }),
-        column.flag('canTurn', text('canTurn')),
-        column.text('make', text('make')),
-        column.text('model', text('model')),
-        column.number('azimuth', text('azimuth'), { isOptional: true }),
-        column.number('fieldOfView', text('fieldOfView'), { isOptional: true }),
-        column.number('viewRange', text('viewRange'), { isOptional: true }),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<ListedCamera>(fields)}
       actions={<AddLink to={camerasModule} screen="add" />}
       tools={
         <>

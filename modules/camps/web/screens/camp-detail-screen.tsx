@@ -1,17 +1,15 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
-import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import type { Camp } from '../../contract/camp.ts'
 import { campsApi } from '../../contract/camps-api.ts'
 import { campsModule } from '../../contract/camps-module.ts'
 import { campStates } from '../../contract/camps-records.ts'
+import { useCampFields } from '../camp-fields.tsx'
 import css from '../parts/camps.module.css'
 import { FindingsPart } from '../parts/findings-part.tsx'
 import { InspectionsPart } from '../parts/inspections-part.tsx'
@@ -26,7 +24,7 @@ export function CampDetailScreen() {
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('camps', campStates)
   const record = useApiQuery(campsApi, 'get', { id })
-  const facts = useFacts()
+  const fields = useCampFields()
   return (
     <DetailScreen
       result={record}
@@ -43,7 +41,7 @@ export function CampDetailScreen() {
           <NextSteps api={campsApi} of={campStates} record={found} />
         </>
       )}
-      facts={facts}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="camp" entityId={found.id} {...words} />}
     >
       {(found) => (
@@ -56,30 +54,4 @@ export function CampDetailScreen() {
       )}
     </DetailScreen>
   )
-}
-
-function useFacts() {
-  const text = useCampsText()
-  const format = useFormats()
-  return (found: Camp) => [
-    {
-      term: text('occupancy'),
-      value: text('takenOf', { taken: format.count(found.taken), beds: format.count(found.beds) }),
-    },
-    { term: text('licensed'), value: `${format.count(found.capacity)} ${text('people')}` },
-    {
-      term: text('inspectedOn'),
-      value: found.inspectedOn ? <bdi>{format.day(found.inspectedOn, 'UTC')}</bdi> : text('never'),
-    },
-    { term: text('operatorId'), value: found.operator && <bdi>{found.operator.name}</bdi> },
-    { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
-    { term: text('address'), value: found.address && <bdi>{found.address}</bdi> },
-    {
-      term: text('position'),
-      value: found.latitude !== null && found.longitude !== null && (
-        <bdi dir="ltr">{format.position(found.latitude, found.longitude)}</bdi>
-      ),
-    },
-    { term: text('note'), value: found.note && <bdi>{found.note}</bdi>, isWide: true },
-  ]
 }

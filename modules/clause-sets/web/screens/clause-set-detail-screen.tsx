@@ -1,7 +1,6 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -9,30 +8,21 @@ import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import type { ClauseSet } from '../../contract/clause-set.ts'
 import { clauseSetsApi } from '../../contract/clause-sets-api.ts'
 import { clauseSetsModule } from '../../contract/clause-sets-module.ts'
 import { clauseSetStates } from '../../contract/clause-sets-records.ts'
+import { useClauseSetFields } from '../clause-set-fields.tsx'
 import { ProposalPart } from '../parts/proposal-part.tsx'
 import { RulesPart } from '../parts/rules-part.tsx'
-import { useClauseText } from '../use-clause-text.ts'
 
 /** One set: its rules, what its standard proposes, and its way to approval by another person than who wrote it. */
 export function ClauseSetDetailScreen() {
-  const text = useClauseText()
   const nameOf = useNameOf()
-  const format = useFormats()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('clause-sets', clauseSetStates)
   const set = useApiQuery(clauseSetsApi, 'get', { id })
   useLiveEvents({ kinds: ['clause-set'] })
-  const facts = (found: ClauseSet) => [
-    { term: text('standard'), value: found.standard },
-    { term: text('edition'), value: format.count(found.edition) },
-    { term: text('ruleCount'), value: format.count(found.ruleCount) },
-    { term: text('writtenBy'), value: found.writtenBy && <bdi>{found.writtenBy.name}</bdi> },
-    { term: text('note'), value: found.note, isWide: true },
-  ]
+  const fields = useClauseSetFields()
   return (
     <DetailScreen
       result={set}
@@ -45,7 +35,7 @@ export function ClauseSetDetailScreen() {
           <NextSteps api={clauseSetsApi} of={clauseSetStates} record={found} />
         </>
       )}
-      facts={(found) => facts(found).filter(({ value }) => value)}
+      facts={fields}
       rail={({ state }) => <StateDiagram of={clauseSetStates} state={state} />}
       activity={(found) => <RecordHistory entityType="clause-set" entityId={found.id} {...words} />}
     >

@@ -7,14 +7,12 @@ import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useArchiveBulk } from '#platform/web/records/archive-bulk.tsx'
-import { useColumns } from '#platform/web/records/columns.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
-import type { Column } from '#ui/table-types.ts'
 import { companiesApi, companyImport } from '../../contract/companies-api.ts'
 import { companiesModule } from '../../contract/companies-module.ts'
 import type { Company } from '../../contract/company.ts'
-import { CompanyState } from '../parts/company-state.tsx'
-import { PeopleCount } from '../parts/people-count.tsx'
+import { useCompanyFields } from '../company-fields.tsx'
 import { useCompaniesText } from '../use-companies-text.ts'
 import { useCompanyWords } from '../use-company-words.ts'
 
@@ -25,6 +23,7 @@ export function CompanyListScreen() {
   const text = useCompaniesText()
   const say = useSay()
   const words = useCompanyWords()
+  const fields = useCompanyFields()
   const list = useListState({ sort: 'name', filters: FILTERS })
   const result = useApiQuery(companiesApi, 'list', list.query as object, { keepPrevious: true })
   useLiveEvents({ kinds: ['company'] })
@@ -37,7 +36,7 @@ export function CompanyListScreen() {
       list={list}
       result={result}
       {...archive}
-      columns={useCompanyColumns()}
+      columns={listed<Company>(fields)}
       open={({ id }) => screenAddress(companiesModule, 'detail', { id })}
       filters={[
         filter.choices('partyRole', text('partyRole'), words.partyChoices),
@@ -56,35 +55,4 @@ export function CompanyListScreen() {
       empty={text('empty')}
     />
   )
-}
-
-function useCompanyColumns(): readonly Column<Company>[] {
-  const text = useCompaniesText()
-  const words = useCompanyWords()
-  const column = useColumns<Company>()
-  return [
-    column.text('name', text('name'), {
-      sort: 'name',
-      arabic: 'nameAr',
-      width: '26%',
-    }),
-    column.code('code', text('code'), { sort: 'code', width: '7rem' }),
-    column.choice('partyRole', text('partyRole'), words.partyChoices, { sort: 'partyRole', onCard: 'fact' }),
-    column.choice('trades', text('trades'), words.tradeChoices, { onCard: 'below' }),
-    column.number('peopleCount', text('people'), {
-      sort: 'peopleCount',
-      width: '7rem',
-      align: 'start',
-      cell: (company) => <PeopleCount company={company} />,
-    }),
-    column.choice('status', text('status'), words.stateChoices, {
-      sort: 'status',
-      width: '8rem',
-      onCard: 'beside',
-      cell: ({ status }) => <CompanyState status={status} />,
-    }),
-    column.text('contactName', text('contactName'), { isOptional: true }),
-    column.code('phone', text('phone'), { isOptional: true }),
-    column.updated({ isOptional: true }),
-  ]
 }

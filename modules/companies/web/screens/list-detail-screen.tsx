@@ -2,11 +2,11 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useProjectChoices } from '#modules/sites/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { companiesApi } from '../../contract/companies-api.ts'
 import type { DistributionList } from '../../contract/distribution-list.ts'
+import { useDistributionListFields } from '../distribution-list-fields.tsx'
 import css from '../parts/company.module.css'
 import { ListActions } from '../parts/list-actions.tsx'
 import { MemberName } from '../parts/member-name.tsx'
@@ -23,6 +23,7 @@ export function ListDetailScreen() {
   const history = useHistoryWords('companies', { states: {}, steps: {} })
   const list = useApiQuery(companiesApi, 'getList', { id })
   useLiveEvents({ kinds: ['distribution-list', 'company'] })
+  const fields = useDistributionListFields()
   return (
     <DetailScreen
       result={list}
@@ -30,7 +31,7 @@ export function ListDetailScreen() {
       title={words.name}
       context={({ projectCode }) => <bdi>{projects.nameOf(projectCode)}</bdi>}
       actions={(found) => <ListActions list={found} />}
-      facts={useListFacts()}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="distribution-list" entityId={found.id} {...history} />}
     >
       {(found) => (
@@ -41,18 +42,6 @@ export function ListDetailScreen() {
       )}
     </DetailScreen>
   )
-}
-
-function useListFacts() {
-  const text = useCompaniesText()
-  const format = useFormats()
-  return (list: DistributionList) => [
-    { term: text('nameEn'), value: <bdi lang="en">{list.name}</bdi> },
-    { term: text('nameAr'), value: list.nameAr && <bdi lang="ar">{list.nameAr}</bdi> },
-    { term: text('updated'), value: <bdi>{format.dateTime(list.updatedAt)}</bdi> },
-    { term: text('updatedBy'), value: list.updatedBy && <bdi>{list.updatedBy.name}</bdi> },
-    { term: text('purpose'), value: list.purpose && <bdi>{list.purpose}</bdi>, isWide: true },
-  ]
 }
 
 function Members({ list }: { list: DistributionList }) {

@@ -6,12 +6,12 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
-import { useColumns } from '#platform/web/records/columns.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
-import type { Column } from '#ui/table-types.ts'
 import { companiesApi } from '../../contract/companies-api.ts'
 import { companiesModule } from '../../contract/companies-module.ts'
 import type { DistributionListRow } from '../../contract/distribution-list.ts'
+import { useDistributionListFields } from '../distribution-list-fields.tsx'
 import { useCompaniesText } from '../use-companies-text.ts'
 
 /** The distribution lists of the projects that the reader sees. */
@@ -19,6 +19,7 @@ export function DistributionListsScreen() {
   const text = useCompaniesText()
   const say = useSay()
   const projects = useProjectChoices()
+  const fields = useDistributionListFields()
   const list = useListState({ sort: 'name', filters: ['projectCode'] })
   const result = useApiQuery(companiesApi, 'lists', list.query as object, { keepPrevious: true })
   useLiveEvents({ kinds: ['distribution-list'] })
@@ -29,7 +30,7 @@ export function DistributionListsScreen() {
       context={text('listsContext')}
       list={list}
       result={result}
-      columns={useListColumns(projects.choices)}
+      columns={listed<DistributionListRow>(fields)}
       open={({ id }) => screenAddress(companiesModule, 'listDetail', { id })}
       filters={[{ name: 'projectCode', label: text('project'), choices: projects.choices }]}
       actions={<AddLink to={companiesModule} screen="addList" />}
@@ -37,21 +38,4 @@ export function DistributionListsScreen() {
       empty={text('noLists')}
     />
   )
-}
-
-function useListColumns(projects: readonly { value: string; label: string }[]): readonly Column<DistributionListRow>[] {
-  const text = useCompaniesText()
-  const column = useColumns<DistributionListRow>()
-  return [
-    column.text('name', text('name'), {
-      sort: 'name',
-      arabic: 'nameAr',
-      width: '26%',
-    }),
-    column.choice('projectCode', text('project'), projects, { sort: 'projectCode' }),
-    column.number('companyCount', text('companies'), { sort: 'companyCount', width: '7rem', align: 'start' }),
-    column.number('personCount', text('people'), { sort: 'personCount', width: '7rem', align: 'start' }),
-    column.text('purpose', text('purpose')),
-    column.updated({ isOptional: true }),
-  ]
 }

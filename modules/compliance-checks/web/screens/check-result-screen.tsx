@@ -1,21 +1,19 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { clauseSetsModule } from '#modules/clause-sets/contract/clause-sets-module.ts'
 import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { WorkBadge } from '#platform/web/records/work-badge.tsx'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import type { ComplianceCheck } from '../../contract/compliance-check.ts'
 import { complianceChecksApi } from '../../contract/compliance-checks-api.ts'
 import { complianceChecksModule } from '../../contract/compliance-checks-module.ts'
+import { useCheckFields } from '../check-fields.tsx'
 import { ResultsPart } from '../parts/results-part.tsx'
 import { RulesTable } from '../parts/rules-table.tsx'
 import { TargetsPart } from '../parts/targets-part.tsx'
@@ -27,9 +25,9 @@ export function CheckResultScreen() {
   const nameOf = useNameOf()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('compliance-checks')
-  const facts = useFacts()
   const check = useApiQuery(complianceChecksApi, 'get', { id })
   useLiveEvents({ kinds: ['compliance-check', 'job'] })
+  const fields = useCheckFields()
   return (
     <DetailScreen
       result={check}
@@ -51,7 +49,7 @@ export function CheckResultScreen() {
           {found.state === 'done' && <Button onClick={() => void save(found)}>{text('paper')}</Button>}
         </>
       )}
-      facts={(found) => facts(found).filter(({ value }) => value)}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="compliance-check" entityId={found.id} {...words} />}
     >
       {(found) => (
@@ -72,28 +70,4 @@ async function save({ id, number }: ComplianceCheck): Promise<void> {
   } catch (error) {
     showMessage({ tone: 'error', text: error instanceof Error ? error.message : String(error) })
   }
-}
-
-function useFacts() {
-  const text = useComplianceText()
-  const format = useFormats()
-  return (found: ComplianceCheck) => [
-    {
-      term: text('rules'),
-      value: found.setId && (
-        <ScreenLink to={clauseSetsModule} screen="detail" params={{ id: found.setId }}>
-          <bdi>{text('setOf', { name: found.setName ?? '', edition: found.setEdition ?? '' })}</bdi>
-        </ScreenLink>
-      ),
-    },
-    { term: text('rulesHash'), value: found.rulesHash && <bdi dir="ltr">{found.rulesHash.slice(0, 16)}</bdi> },
-    { term: text('ids'), value: found.idsName && <bdi>{found.idsName}</bdi> },
-    { term: text('checkedOn'), value: <bdi>{format.dateTime(found.createdAt)}</bdi> },
-    { term: text('checkedBy'), value: <bdi>{found.createdBy.name}</bdi> },
-    { term: text('outcome.fail'), value: found.state === 'done' && format.count(found.fail) },
-    { term: text('waived'), value: found.waived > 0 && format.count(found.waived) },
-    { term: text('outcome.not_tested'), value: found.state === 'done' && format.count(found.notTested) },
-    { term: text('outcome.pass'), value: found.state === 'done' && format.count(found.pass) },
-    { term: text('note'), value: found.note, isWide: true },
-  ]
 }

@@ -1,6 +1,6 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { factsOf, printedOf } from '#platform/web/records/fields-of.ts'
+import { printedOf } from '#platform/web/records/fields-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { NumberAndState } from '#platform/web/records/state-badge.tsx'
@@ -39,7 +39,7 @@ export function ContractClaimDetailScreen() {
           <NextSteps api={contractClaimsApi} of={contractClaimStates} record={found} />
         </>
       )}
-      facts={factsOf(fields)}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="contract-claim" entityId={found.id} {...words} />}
     >
       {(found) => {

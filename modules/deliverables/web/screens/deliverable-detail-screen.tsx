@@ -1,7 +1,7 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
-import { factsOf, printedOf } from '#platform/web/records/fields-of.ts'
+import { printedOf } from '#platform/web/records/fields-of.ts'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
 import { deliverablesApi } from '../../contract/deliverables-api.ts'
@@ -24,7 +24,7 @@ export function DeliverableDetailScreen() {
       actions={(found) => (
         <RecordActions api={deliverablesApi} module={deliverablesModule} record={found} name={found.number} />
       )}
-      facts={factsOf(fields)}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="deliverable" entityId={found.id} {...words} />}
     />
   )

@@ -2,7 +2,6 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { jobsApi } from '#modules/jobs/contract/jobs-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
@@ -12,7 +11,7 @@ import { ProblemNote } from '#ui/problem-note.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { designAnalysesApi } from '../../contract/design-analyses-api.ts'
 import { designAnalysesModule } from '../../contract/design-analyses-module.ts'
-import type { DesignAnalysis } from '../../contract/design-analysis.ts'
+import { useAnalysisFields } from '../analysis-fields.tsx'
 import { FilesPart } from '../parts/files-part.tsx'
 import { FindingsPart } from '../parts/findings-part.tsx'
 import { RulesTable } from '../parts/rules-table.tsx'
@@ -24,9 +23,9 @@ export function AnalysisDetailScreen() {
   const nameOf = useNameOf()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('design-analyses')
-  const facts = useFacts()
   const analysis = useApiQuery(designAnalysesApi, 'get', { id })
   useLiveEvents({ kinds: ['design-analysis', 'job'] })
+  const fields = useAnalysisFields()
   return (
     <DetailScreen
       result={analysis}
@@ -40,7 +39,7 @@ export function AnalysisDetailScreen() {
       actions={(found) => (
         <RecordActions api={designAnalysesApi} module={designAnalysesModule} record={found} name={nameOf(found)} />
       )}
-      facts={(found) => facts(found).filter(({ value }) => value)}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="design-analysis" entityId={found.id} {...words} />}
     >
       {(found) => (
@@ -68,21 +67,4 @@ function Progress({ jobId }: { readonly jobId: string }) {
       detail={isRunning ? text('files') : text('waiting')}
     />
   )
-}
-
-function useFacts() {
-  const text = useDesignAnalysisText()
-  const format = useFormats()
-  return (found: DesignAnalysis) => [
-    { term: text('convention'), value: text(`convention.${found.convention}`) },
-    { term: text('ownLayers'), value: found.convention === 'own' && <bdi dir="ltr">{found.ownLayers}</bdi> },
-    { term: text('idsOfModels'), value: found.idsName && <bdi>{found.idsName}</bdi> },
-    { term: text('version'), value: found.version && <bdi dir="ltr">{found.version}</bdi> },
-    { term: text('analysedOn'), value: <bdi>{format.dateTime(found.createdAt)}</bdi> },
-    { term: text('analysedBy'), value: <bdi>{found.createdBy.name}</bdi> },
-    { term: text('outcome.fail'), value: found.state === 'done' && format.count(found.fail) },
-    { term: text('outcome.not_tested'), value: found.state === 'done' && format.count(found.notTested) },
-    { term: text('outcome.pass'), value: found.state === 'done' && format.count(found.pass) },
-    { term: text('note'), value: found.note, isWide: true },
-  ]
 }

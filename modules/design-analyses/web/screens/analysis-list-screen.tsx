@@ -4,20 +4,20 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
-import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { designAnalysesApi } from '../../contract/design-analyses-api.ts'
 import { designAnalysesModule } from '../../contract/design-analyses-module.ts'
 import { ANALYSIS_STATES } from '../../contract/design-analyses-records.ts'
 import type { ListedDesignAnalysis } from '../../contract/design-analysis.ts'
+import { useAnalysisFields } from '../analysis-fields.tsx'
 import { useDesignAnalysisText } from '../use-design-analysis-text.ts'
 
 /** The analyses of the project that is picked, with what each came to. */
 export function AnalysisListScreen() {
   const text = useDesignAnalysisText()
   const say = useSay()
-  const column = useColumns<ListedDesignAnalysis>()
+  const fields = useAnalysisFields()
   const register = useRegister(designAnalysesApi, designAnalysesModule, {
     of: 'project',
     sort: '-createdAt',
@@ -29,20 +29,7 @@ export function AnalysisListScreen() {
       {...register}
       title={say(designAnalysesModule.screens.list.title)}
       filters={[filter.choices('state', text('state'), states)]}
-      columns={[
-        column.code('number', text('number'), { sort: 'number' }),
-        column.text('name', text('name'), { sort: 'name', arabic: 'nameAr' }),
-        column.choice('state', text('state'), states, {
-          cell: ({ state }) => <WorkBadge state={state} word={text(`state.${state}`)} />,
-        }),
-        column.number('fileCount', text('fileCount')),
-        column.number('fail', text('outcome.fail')),
-        column.number('pending', text('pendingFindings')),
-        column.number('notTested', text('outcome.not_tested')),
-        column.number('pass', text('outcome.pass')),
-        column.text('version', text('version'), { isOptional: true }),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<ListedDesignAnalysis>(fields)}
       tools={<Export api={designAnalysesApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={designAnalysesModule} screen="add" />}
       empty={text('empty')}

@@ -2,19 +2,17 @@ import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useText } from '#platform/web/language/use-text.ts'
-import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import type { Device } from '../../contract/device.ts'
 import { devicesApi } from '../../contract/devices-api.ts'
 import { devicesModule } from '../../contract/devices-module.ts'
 import { deviceStates } from '../../contract/devices-records.ts'
 import { deviceAlarms } from '../device-alarms-slot.ts'
+import { useDeviceFields } from '../device-fields.tsx'
 import type { devicesEn } from '../locales/en.ts'
 import { CommandsPart } from '../parts/commands-part.tsx'
 import { CredentialPart } from '../parts/credential-part.tsx'
@@ -26,7 +24,7 @@ export function DeviceDetailScreen() {
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('devices', deviceStates)
   const record = useApiQuery(devicesApi, 'get', { id })
-  const facts = useFacts()
+  const fields = useDeviceFields()
   return (
     <DetailScreen
       result={record}
@@ -44,7 +42,7 @@ export function DeviceDetailScreen() {
           <NextSteps api={devicesApi} of={deviceStates} record={found} />
         </>
       )}
-      facts={facts}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="device" entityId={found.id} {...words} />}
     >
       {(found) => (
@@ -59,23 +57,4 @@ export function DeviceDetailScreen() {
       )}
     </DetailScreen>
   )
-}
-
-function useFacts() {
-  const text = useText<typeof devicesEn>('devices')
-  const format = useFormats()
-  return (found: Device) => [
-    { term: text('serial'), value: <bdi dir="ltr">{found.serial}</bdi> },
-    { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
-    { term: text('kind'), value: text(`kind.${found.kind}`) },
-    { term: text('model'), value: [found.manufacturer, found.model].filter(Boolean).join(' ') },
-    { term: text('mountedOn'), value: found.mountedOn },
-    { term: text('expectedSeconds'), value: <bdi dir="ltr">{format.number(found.expectedSeconds, 0)} s</bdi> },
-    {
-      term: text('calibrationDue'),
-      value: found.calibrationDue && <bdi>{format.day(found.calibrationDue, 'UTC')}</bdi>,
-    },
-    { term: text('ownerId'), value: found.owner?.name },
-    { term: text('note'), value: found.note, isWide: true },
-  ]
 }

@@ -5,8 +5,7 @@ import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -14,6 +13,7 @@ import type { ListedDevice } from '../../contract/device.ts'
 import { deviceBulk, deviceImport, devicesApi } from '../../contract/devices-api.ts'
 import { devicesModule } from '../../contract/devices-module.ts'
 import { DEVICE_KINDS, deviceStates } from '../../contract/devices-records.ts'
+import { useDeviceFields } from '../device-fields.tsx'
 import type { devicesEn } from '../locales/en.ts'
 import { HeardLast, useHeard } from '../parts/heard-last.tsx'
 import { ImportHistory } from '../parts/import-history.tsx'
@@ -22,7 +22,6 @@ import { ImportHistory } from '../parts/import-history.tsx'
 export function DeviceListScreen() {
   const text = useText<typeof devicesEn>('devices')
   const say = useSay()
-  const column = useColumns<ListedDevice>()
   const register = useRegister(devicesApi, devicesModule, {
     of: 'site',
     sort: 'name',
@@ -30,6 +29,7 @@ export function DeviceListScreen() {
   })
   const { title, query, where, result } = register
   const heardOf = useHeard(result.data?.items ?? [])
+  const fields = useDeviceFields((id) => <HeardLast heard={heardOf(id)} />)
   const states = choicesOfStates(deviceStates, say)
   const kinds = DEVICE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (
@@ -44,25 +44,7 @@ export function DeviceListScreen() {
         filter.person('owner', text('ownerId'), findPeople(where)),
         filter.days('calibration', text('calibrationDue')),
       ]}
-      columns={[
-        column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
-        column.code('serial', text('serial'), { sort: 'serial' }),
-        column.choice('kind', text('kind'), kinds),
-        column.choice('state', text('state'), states, {
-          cell: ({ state }) => <StateBadge of={deviceStates} state={state} />,
-        }),
-        {
-          header: text('heardLast'),
-          id: 'heard',
-          onCard: 'fact',
-          cell: ({ id }) => <HeardLast heard={heardOf(id)} />,
-        },
-        column.text('mountedOn', text('mountedOn')),
-        column.day('calibrationDue', text('calibrationDue'), { sort: 'calibrationDue' }),
-        column.person('owner', text('ownerId')),
-        column.text('model', text('model'), { isOptional: true }),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<ListedDevice>(fields)}
       actions={
         <>
           <ScreenLink to={devicesModule} screen="series" className={buttonClass()}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
-import { factsOf, printedOf } from '#platform/web/records/fields-of.ts'
+import { printedOf } from '#platform/web/records/fields-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { NumberAndState } from '#platform/web/records/state-badge.tsx'
@@ -56,7 +56,7 @@ export function DocumentDetailScreen() {
         </>
       )}
       lead={(found) => <Reading document={found} shown={shownOf(found, revision)} />}
-      facts={factsOf(fields)}
+      facts={fields}
       rail={(found) => (
         <>
           <StateDiagram of={documentStates} state={found.state} />

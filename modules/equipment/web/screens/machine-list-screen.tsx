@@ -5,20 +5,20 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import { equipmentApi, machineBulk, machineImport } from '../../contract/equipment-api.ts'
 import { equipmentModule } from '../../contract/equipment-module.ts'
-import { HIRE_TYPES, MACHINE_CATEGORIES, machineStates } from '../../contract/equipment-records.ts'
+import { MACHINE_CATEGORIES, machineStates } from '../../contract/equipment-records.ts'
 import type { ListedMachine } from '../../contract/machine.ts'
-import { MachineStanding } from '../parts/machine-standing.tsx'
+import { useMachineFields } from '../machine-fields.tsx'
 import { useEquipmentText } from '../use-equipment-text.ts'
 
 /** The equipment of the current site; the addresses of monitoring narrow it. */
 export function MachineListScreen() {
   const text = useEquipmentText()
   const say = useSay()
-  const column = useColumns<ListedMachine>()
+  const fields = useMachineFields()
   const register = useRegister(equipmentApi, equipmentModule, {
     of: 'site',
     sort: 'reference',
@@ -27,7 +27,6 @@ export function MachineListScreen() {
   const { title, query, where } = register
   const states = choicesOfStates(machineStates, say)
   const categories = MACHINE_CATEGORIES.map((value) => ({ value, label: text(`category.${value}`) }))
-  const hires = HIRE_TYPES.map((value) => ({ value, label: text(`hireType.${value}`) }))
   return (
     <ListScreen
       {...register}
@@ -49,23 +48,7 @@ export function MachineListScreen() {
           ],
         },
       ]}
-      columns={[
-        column.code('reference', text('reference'), { sort: 'reference' }),
-        column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
-        column.choice('state', text('state'), states, {
-          sort: 'state',
-          cell: (machine) => <MachineStanding of={machine} />,
-        }),
-        column.choice('category', text('category'), categories),
-        column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
-        column.day('nextExpiry', text('nextExpiry'), { sort: 'nextExpiry' }),
-        column.code('serial', text('serial'), { isOptional: true }),
-        column.code('plate', text('plate'), { isOptional: true }),
-        column.choice('hireType', text('hireType'), hires, { isOptional: true }),
-        column.money('dayRate', text('dayRate'), { isOptional: true, currency: 'currency' }),
-        column.person('owner', text('ownerId'), { isOptional: true }),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<ListedMachine>(fields)}
       actions={<AddLink to={equipmentModule} screen="add" />}
       tools={
         <>

@@ -6,22 +6,21 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import { fleetApi, vehicleBulk, vehicleImport } from '../../contract/fleet-api.ts'
 import { fleetModule } from '../../contract/fleet-module.ts'
 import { VEHICLE_TYPES, vehicleStates } from '../../contract/fleet-records.ts'
 import type { ListedVehicle } from '../../contract/vehicle.ts'
 import { ImportTrack } from '../parts/import-track.tsx'
-import { PaperDay } from '../parts/paper-day.tsx'
 import { useFleetText } from '../use-fleet-text.ts'
+import { useVehicleFields } from '../vehicle-fields.tsx'
 
 /** The vehicles of the current site. */
 export function VehicleListScreen() {
   const text = useFleetText()
   const say = useSay()
-  const column = useColumns<ListedVehicle>()
+  const fields = useVehicleFields()
   const register = useRegister(fleetApi, fleetModule, {
     of: 'site',
     sort: 'plate',
@@ -30,8 +29,6 @@ export function VehicleListScreen() {
   const { title, query, where } = register
   const states = choicesOfStates(vehicleStates, say)
   const types = VEHICLE_TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
-  const paper = (name: 'registrationExpiry' | 'insuranceExpiry' | 'inspectionExpiry') =>
-    column.day(name, text(name), { sort: name, cell: (row) => <PaperDay day={row[name]} /> })
   return (
     <ListScreen
       {...register}
@@ -45,22 +42,7 @@ export function VehicleListScreen() {
         filter.person('owner', text('ownerId'), findPeople(where)),
         filter.days('expires', text('nextExpiry')),
       ]}
-      columns={[
-        column.code('plate', text('plate'), { sort: 'plate' }),
-        column.code('fleetNumber', text('fleetNumber'), { sort: 'fleetNumber' }),
-        column.choice('type', text('type'), types),
-        column.choice('state', text('state'), states, {
-          cell: ({ state }) => <StateBadge of={vehicleStates} state={state} />,
-        }),
-        column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
-        paper('registrationExpiry'),
-        paper('insuranceExpiry'),
-        paper('inspectionExpiry'),
-        column.person('owner', text('ownerId')),
-        column.text('model', text('model'), { isOptional: true }),
-        column.number('payloadT', text('payloadT'), { isOptional: true, isSummed: true }),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<ListedVehicle>(fields)}
       actions={<AddLink to={fleetModule} screen="add" />}
       tools={
         <>

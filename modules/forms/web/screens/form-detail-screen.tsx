@@ -4,7 +4,6 @@ import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -20,6 +19,7 @@ import type { FormTemplate } from '../../contract/form-template.ts'
 import { formsApi } from '../../contract/forms-api.ts'
 import { formsModule } from '../../contract/forms-module.ts'
 import { formStates } from '../../contract/forms-records.ts'
+import { useFormFields } from '../form-fields.tsx'
 import { FormLinksPart } from '../links/form-links-part.tsx'
 import { FilledList } from '../parts/filled-list.tsx'
 import { KeptRows } from '../parts/kept-rows.tsx'
@@ -29,13 +29,12 @@ import { useFormsText } from '../use-forms-text.ts'
 
 /** One form: where it stands, its versions with what each changed, and what was filled in. */
 export function FormDetailScreen() {
-  const text = useFormsText()
-  const format = useFormats()
   const { id = '' } = useScreenParams()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('forms', formStates)
   const form = useApiQuery(formsApi, 'get', { id })
   useLiveEvents({ kinds: ['form-template', 'filled-form'] })
+  const fields = useFormFields()
   return (
     <DetailScreen
       result={form}
@@ -43,15 +42,7 @@ export function FormDetailScreen() {
       title={({ name, nameAr }) => (isArabic && nameAr) || name}
       context={(found) => <NumberAndState of={formStates} record={found} />}
       actions={(found) => <Actions form={found} />}
-      facts={(found) => [
-        { term: text('version'), value: found.version > 0 && format.count(found.version) },
-        { term: text('questions'), value: format.count(found.questions) },
-        { term: text('category'), value: text(`category.${found.category}`) },
-        { term: text('isShared'), value: found.isShared && text('sharedWithAll') },
-        { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
-        { term: text('updatedBy'), value: <bdi>{found.updatedBy.name}</bdi> },
-        { term: text('description'), value: found.description, isWide: true },
-      ]}
+      facts={fields}
       rail={({ state }) => <StateDiagram of={formStates} state={state} />}
       activity={(found) => <RecordHistory entityType="form-template" entityId={found.id} {...words} />}
     >

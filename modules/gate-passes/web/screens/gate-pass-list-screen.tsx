@@ -5,20 +5,20 @@ import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import type { ListedGatePass } from '../../contract/gate-pass.ts'
 import { gatePassesApi, gatePassImport } from '../../contract/gate-passes-api.ts'
 import { gatePassesModule } from '../../contract/gate-passes-module.ts'
 import { gatePassStates, HOLDERS } from '../../contract/gate-passes-records.ts'
+import { useGatePassFields } from '../gate-pass-fields.tsx'
 import type { gatePassesEn } from '../locales/en.ts'
 
 /** Who may pass the gates of the current site; its state narrows it to the watch list. */
 export function GatePassListScreen() {
   const text = useText<typeof gatePassesEn>('gate-passes')
   const say = useSay()
-  const column = useColumns<ListedGatePass>()
+  const fields = useGatePassFields()
   const register = useRegister(gatePassesApi, gatePassesModule, {
     of: 'site',
     sort: 'plate',
@@ -36,20 +36,7 @@ export function GatePassListScreen() {
         filter.record('company', text('companyId'), findCompanies),
         filter.days('expiry', text('nextExpiry')),
       ]}
-      columns={[
-        column.code('plate', text('plate'), { sort: 'plate' }),
-        column.text('name', text('name'), { sort: 'name' }),
-        column.choice('state', text('state'), states, {
-          cell: ({ state }) => <StateBadge of={gatePassStates} state={state} />,
-        }),
-        column.choice('holder', text('holder'), holders),
-        column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
-        column.day('nextExpiry', text('nextExpiry'), { sort: 'nextExpiry' }),
-        column.day('inductionUntil', text('inductionUntil'), { isOptional: true }),
-        column.day('insuranceUntil', text('insuranceUntil'), { isOptional: true }),
-        column.day('inspectionUntil', text('inspectionUntil'), { isOptional: true }),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<ListedGatePass>(fields)}
       actions={<AddLink to={gatePassesModule} screen="add" />}
       tools={
         <>

@@ -3,8 +3,6 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { CameraGlancePart } from '#modules/cameras/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -13,10 +11,10 @@ import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Gate } from '../../contract/gate.ts'
 import { gatesApi } from '../../contract/gates-api.ts'
 import { gatesModule } from '../../contract/gates-module.ts'
 import { gateStates } from '../../contract/gates-records.ts'
+import { useGateFields } from '../gate-fields.tsx'
 import css from '../parts/gates.module.css'
 import { NewestPassages } from '../parts/newest-passages.tsx'
 import { useGatesText } from '../use-gates-text.ts'
@@ -31,6 +29,7 @@ export function GateDetailScreen() {
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('gates', gateStates)
   const record = useApiQuery(gatesApi, 'get', { id })
+  const fields = useGateFields()
   return (
     <DetailScreen
       result={record}
@@ -48,7 +47,7 @@ export function GateDetailScreen() {
           <NextSteps api={gatesApi} of={gateStates} record={found} />
         </>
       )}
-      facts={useFacts()}
+      facts={fields}
       rail={({ state }) => <StateDiagram of={gateStates} state={state} />}
       activity={(found) => <RecordHistory entityType="gate" entityId={found.id} {...words} />}
     >
@@ -91,24 +90,4 @@ function Passed({ id }: { id: string }) {
       <NewestPassages of={newest.data?.items ?? []} />
     </section>
   )
-}
-
-function useFacts() {
-  const text = useGatesText()
-  const format = useFormats()
-  return (found: Gate) => [
-    { term: text('kind'), value: text(`kind.${found.kind}`) },
-    { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
-    { term: text('lanes'), value: format.count(found.lanes) },
-    { term: text('today'), value: format.count(found.today) },
-    { term: text('waiting'), value: format.count(found.waiting) },
-    { term: text('requires'), value: found.requires.map((one) => text(`requires.${one}`)).join(' · ') || text('none') },
-    {
-      term: text('opensAt'),
-      value: found.opensAt && found.closesAt && <bdi dir="ltr">{`${found.opensAt}–${found.closesAt}`}</bdi>,
-    },
-    { term: text('confidenceFloor'), value: <bdi dir="ltr">{`${format.count(found.confidenceFloor)} %`}</bdi> },
-    { term: text('most'), value: found.most !== null && format.count(found.most) },
-    { term: text('note'), value: found.note, isWide: true },
-  ]
 }

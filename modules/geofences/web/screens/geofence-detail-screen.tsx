@@ -3,9 +3,7 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { MoversMap } from '#modules/sites/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
-import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
@@ -15,6 +13,7 @@ import { geofencesApi } from '../../contract/geofences-api.ts'
 import { geofencesModule } from '../../contract/geofences-module.ts'
 import { outlineOf } from '../../contract/outline.ts'
 import { fenceLines } from '../fence-lines.ts'
+import { useGeofenceFields } from '../geofence-fields.tsx'
 import css from '../parts/area-field.module.css'
 import { useGeofencesText } from '../use-geofences-text.ts'
 import { zonePermits } from '../zone-permits-slot.ts'
@@ -22,12 +21,12 @@ import { zonePermits } from '../zone-permits-slot.ts'
 /** One geofence: the ground that it covers, its facts and its history. */
 export function GeofenceDetailScreen() {
   const text = useGeofencesText()
-  const format = useFormats()
   const nameOf = useNameOf()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('geofences')
   const seesPeople = useCan('worker:read')
   const record = useApiQuery(geofencesApi, 'get', { id })
+  const fields = useGeofenceFields()
   return (
     <DetailScreen
       result={record}
@@ -37,17 +36,7 @@ export function GeofenceDetailScreen() {
       actions={(found) => (
         <RecordActions api={geofencesApi} module={geofencesModule} record={found} name={nameOf(found)} />
       )}
-      facts={(found) => [
-        { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
-        { term: text('kind'), value: text(`kind.${found.kind}`) },
-        { term: text('area'), value: text(`shape.${found.area.shape}`) },
-        {
-          term: text('speedLimit'),
-          value: found.speedLimit !== null && <bdi>{text('kmh', { speed: format.number(found.speedLimit, 0) })}</bdi>,
-        },
-        { term: text('asks'), value: found.asks.map((paper) => text(`asks.${paper}`)).join(' · ') },
-        { term: text('note'), value: found.note, isWide: true },
-      ]}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="geofence" entityId={found.id} {...words} />}
     >
       {(found) => (

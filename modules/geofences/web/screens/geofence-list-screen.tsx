@@ -1,20 +1,19 @@
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
-import { useColumns } from '#platform/web/records/columns.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import type { ListedGeofence } from '../../contract/geofence.ts'
 import { geofencesApi } from '../../contract/geofences-api.ts'
 import { geofencesModule } from '../../contract/geofences-module.ts'
 import { GEOFENCE_KINDS } from '../../contract/geofences-records.ts'
+import { useGeofenceFields } from '../geofence-fields.tsx'
 import { useGeofencesText } from '../use-geofences-text.ts'
 
 /** The geofences of the current site. */
 export function GeofenceListScreen() {
   const text = useGeofencesText()
-  const format = useFormats()
-  const column = useColumns<ListedGeofence>()
+  const fields = useGeofenceFields()
   const register = useRegister(geofencesApi, geofencesModule, { of: 'site', sort: 'name', filters: ['kind'] })
   const { title, query } = register
   const kinds = GEOFENCE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
@@ -22,15 +21,7 @@ export function GeofenceListScreen() {
     <ListScreen
       {...register}
       filters={[{ name: 'kind', label: text('kind'), choices: kinds }]}
-      columns={[
-        column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
-        column.choice('kind', text('kind'), kinds, { sort: 'kind' }),
-        column.number('speedLimit', text('speedLimit'), {
-          cell: ({ speedLimit }) =>
-            speedLimit !== null && <bdi>{text('kmh', { speed: format.number(speedLimit, 0) })}</bdi>,
-        }),
-        column.updated(),
-      ]}
+      columns={listed<ListedGeofence>(fields)}
       actions={<AddLink to={geofencesModule} screen="add" />}
       tools={<Export api={geofencesApi} list="list" query={query} title={title} />}
       empty={text('empty')}

@@ -3,9 +3,7 @@ import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
-import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
@@ -16,12 +14,12 @@ import { CheckList } from '../parts/check-list.tsx'
 import { JobProgress } from '../parts/job-progress.tsx'
 import { SetStateBadge } from '../parts/outcome-badge.tsx'
 import { SetTrouble } from '../parts/set-contents.tsx'
+import { useRequirementFields } from '../requirement-fields.tsx'
 import { useIdsText } from '../use-ids-text.ts'
 
 /** One set: what its file asks for, what is wrong with it, and the models that were checked against it. */
 export function RequirementDetailScreen() {
   const text = useIdsText()
-  const format = useFormats()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('ids')
   const set = useApiQuery(idsApi, 'get', { id })
@@ -33,6 +31,7 @@ export function RequirementDetailScreen() {
     const made = await copying.send({ id: of })
     await navigation.open(idsModule, 'detail', { id: made.id })
   }
+  const fields = useRequirementFields()
   return (
     <DetailScreen
       result={set}
@@ -51,21 +50,7 @@ export function RequirementDetailScreen() {
           </Button>
         </>
       )}
-      facts={({ contents, ...record }) => [
-        { term: text('fileTitle'), value: contents?.title && <bdi>{contents.title}</bdi> },
-        { term: text('specifications'), value: contents && format.count(contents.specifications) },
-        { term: text('ifcVersions'), value: contents && <bdi dir="ltr">{contents.ifcVersions.join(' · ')}</bdi> },
-        { term: text('modelsChecked'), value: format.count(record.models) },
-        { term: text('modelsFailing'), value: record.models > 0 && format.count(record.failing) },
-        {
-          term: text('place'),
-          value: <PlaceName of={record} />,
-        },
-        { term: text('file'), value: <bdi>{record.fileName}</bdi> },
-        { term: text('updated'), value: <bdi>{format.dateTime(record.updatedAt)}</bdi> },
-        { term: text('updatedBy'), value: record.updatedBy.name },
-        { term: text('description'), value: record.description, isWide: true },
-      ]}
+      facts={fields}
       activity={(record) => <RecordHistory entityType="ids-set" entityId={record.id} {...words} />}
     >
       {(record) => (

@@ -6,13 +6,13 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import type { ListedIncident } from '../../contract/incident.ts'
 import { incidentImport, incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
 import { CLASSES, incidentStates, RECORDABLE, TYPES } from '../../contract/incidents-records.ts'
+import { useIncidentFields } from '../incident-fields.tsx'
 import { OshaForms } from '../parts/osha-forms.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
 
@@ -25,6 +25,7 @@ const FILTERS = [
 export function IncidentListScreen() {
   const text = useIncidentsText()
   const say = useSay()
+  const fields = useIncidentFields()
   const register = useRegister(incidentsApi, incidentsModule, {
     of: 'structure',
     sort: '-occurredAt',
@@ -53,7 +54,7 @@ export function IncidentListScreen() {
         }),
         filter.overdue('hasOverdueAction', text('hasOverdueAction')),
       ]}
-      columns={useIncidentColumns(states, classes, types, recordedAs)}
+      columns={listed<ListedIncident>(fields)}
       actions={<AddLink to={incidentsModule} screen="add" />}
       tools={
         <>
@@ -65,28 +66,4 @@ export function IncidentListScreen() {
       empty={text('empty')}
     />
   )
-}
-
-type Choices = readonly { readonly value: string; readonly label: string }[]
-
-function useIncidentColumns(states: Choices, classes: Choices, types: Choices, recordedAs: Choices) {
-  const text = useIncidentsText()
-  const column = useColumns<ListedIncident>()
-  return [
-    column.code('number', text('number'), { sort: 'number' }),
-    column.text('title', text('title'), { sort: 'title' }),
-    column.choice('state', text('state'), states, {
-      sort: 'state',
-      cell: ({ state }) => <StateBadge of={incidentStates} state={state} />,
-    }),
-    column.choice('class', text('class'), classes, { sort: 'class', onCard: 'fact' }),
-    column.choice('type', text('type'), types, { isOptional: true }),
-    column.choice('recordedAs', text('recordedAs'), recordedAs, { isOptional: true }),
-    column.moment('occurredAt', text('occurredAt'), { sort: 'occurredAt', onCard: 'fact' }),
-    column.text('zone', text('zone'), { isOptional: true }),
-    column.person('lead', text('leadId')),
-    column.number('openActions', text('openActions'), { isSummed: true }),
-    column.flag('isPrivate', text('isPrivate'), { isOptional: true }),
-    column.updated({ isOptional: true }),
-  ]
 }

@@ -5,8 +5,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -14,6 +13,7 @@ import type { ListedInputRecord } from '../../contract/input-record.ts'
 import { inputRecordsApi } from '../../contract/input-records-api.ts'
 import { inputRecordsModule } from '../../contract/input-records-module.ts'
 import { inputRecordStates } from '../../contract/input-records-records.ts'
+import { useInputRecordFields } from '../input-record-fields.tsx'
 import { SheetImport } from '../parts/sheet-import.tsx'
 import { useDecisions } from '../parts/use-decisions.tsx'
 import { useInputRecordsText } from '../use-input-records-text.ts'
@@ -22,8 +22,8 @@ import { useInputRecordsText } from '../use-input-records-text.ts'
 export function InputRecordListScreen() {
   const text = useInputRecordsText()
   const say = useSay()
-  const column = useColumns<ListedInputRecord>()
   const answersLink = useScreenLinkProps(inputRecordsModule, 'answers')
+  const fields = useInputRecordFields()
   const register = useRegister(inputRecordsApi, inputRecordsModule, {
     of: 'structure',
     sort: '-period',
@@ -40,19 +40,7 @@ export function InputRecordListScreen() {
         filter.days('period', text('period')),
         filter.record('company', text('companyId'), findCompanies),
       ]}
-      columns={[
-        column.code('number', text('number'), { sort: 'number' }),
-        column.text('template.name', text('templateId'), { arabic: 'template.nameAr', onCard: 'fact' }),
-        column.text('company.name', text('companyId'), { arabic: 'company.nameAr', onCard: 'fact' }),
-        column.day('period', text('period'), { sort: 'period' }),
-        column.choice('state', text('state'), states, {
-          cell: ({ state }) => <StateBadge of={inputRecordStates} state={state} />,
-        }),
-        column.number('revision', text('revision'), { isOptional: true }),
-        column.person('submittedBy', text('submittedBy')),
-        column.moment('submittedAt', text('submittedAt'), { sort: 'submittedAt' }),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<ListedInputRecord>(fields)}
       tools={
         <>
           <SheetImport where={register.where} />

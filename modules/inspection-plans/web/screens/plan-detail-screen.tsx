@@ -1,9 +1,6 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { useOfferedRules } from '#modules/credit-rules/web/public.ts'
-import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { Approvals } from '#platform/web/records/approvals.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
@@ -11,25 +8,24 @@ import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { PlainTable } from '#ui/plain-table.tsx'
 import { inspectionPlansApi } from '../../contract/inspection-plans-api.ts'
 import { inspectionPlansModule } from '../../contract/inspection-plans-module.ts'
 import { type Plan, type PlanPoint, planStates } from '../../contract/plan.ts'
-import { POINT_KINDS, type PointKind, WORKS } from '../../contract/plan-records.ts'
+import { POINT_KINDS, type PointKind } from '../../contract/plan-records.ts'
 import { KIND_LETTERS, NO_PART, PARTIES, PARTY_TITLES } from '../../contract/point-parties.ts'
 import css from '../parts/plan.module.css'
+import { usePlanFields } from '../plan-fields.tsx'
 import { useHeldSteps } from '../use-held-steps.ts'
 import { usePlansText } from '../use-plans-text.ts'
 
 /** One plan: its points in the order of the work, and who has approved it. */
 export function PlanDetailScreen() {
-  const text = usePlansText()
-  const format = useFormats()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('inspection-plans', planStates)
   const plan = useRecord(inspectionPlansApi, 'inspection-plan')
+  const fields = usePlanFields()
   return (
     <DetailScreen
       result={plan}
@@ -42,17 +38,7 @@ export function PlanDetailScreen() {
           <NextSteps api={inspectionPlansApi} of={planStates} record={found} />
         </>
       )}
-      facts={(found) => [
-        { term: text('discipline'), value: text(`discipline.${found.discipline}`) },
-        { term: text('revision'), value: found.revision > 0 && format.count(found.revision) },
-        {
-          term: text('works'),
-          isWide: true,
-          value: <FollowedBy plan={found} />,
-        },
-        { term: text('reference'), value: <bdi>{found.reference}</bdi> },
-        { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
-      ]}
+      facts={fields}
       rail={(found) => (
         <>
           <StateDiagram of={planStates} state={found.state} />
@@ -108,30 +94,6 @@ function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: bo
         {POINT_KINDS.map((kind) => `${KIND_LETTERS[kind]} ${text(`kind.${kind}`)}`).join(' · ')}
       </p>
     </section>
-  )
-}
-
-/** Kinds of work, and packages by name. */
-function FollowedBy({ plan: { projectCode, works, packages } }: { readonly plan: Plan }) {
-  const text = usePlansText()
-  const nameOf = useNameOf()
-  const own = new Map(useOfferedRules(projectCode).map((rule) => [rule.id, nameOf(rule)]))
-  const nameOfWork = (work: string) => {
-    const known = WORKS.find((one) => one === work)
-    return known ? text(`work.${known}`) : (own.get(work) ?? text('archivedRule'))
-  }
-  if (works.length + packages.length === 0) return text('noWorks')
-  return (
-    <>
-      {works.map(nameOfWork).join(' · ')}
-      {packages.map(({ id, number, name }) => (
-        <div key={id}>
-          <ScreenLink to={workpackagesModule} screen="detail" params={{ id }}>
-            <bdi dir="ltr">{number}</bdi> <bdi>{name}</bdi>
-          </ScreenLink>
-        </div>
-      ))}
-    </>
   )
 }
 

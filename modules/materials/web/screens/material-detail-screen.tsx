@@ -1,6 +1,6 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { factsOf, printedOf } from '#platform/web/records/fields-of.ts'
+import { printedOf } from '#platform/web/records/fields-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { NumberAndState } from '#platform/web/records/state-badge.tsx'
@@ -33,7 +33,7 @@ export function MaterialDetailScreen() {
           <NextSteps api={materialsApi} of={materialStates} record={found} />
         </>
       )}
-      facts={factsOf(fields)}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="material" entityId={found.id} {...words} />}
     >
       {(found) => <Stock material={found} />}

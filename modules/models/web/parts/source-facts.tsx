@@ -13,18 +13,6 @@ const UNIT_SIGNS: readonly (readonly [metres: number, sign: string])[] = [
 ]
 const SAME = 1e-6
 
-/** Where the newest version's file comes from, as it says itself; nothing while it was not read. */
-export function sourceFacts(text: ReturnType<typeof useModelsText>, report: ConversionReport | null) {
-  const source = report?.source
-  if (!source) return []
-  const code = (value: string | null) => value && <bdi dir="ltr">{value}</bdi>
-  return [
-    { term: text('authoringTool'), value: code(source.authoringTool) },
-    { term: text('schemaAndView'), value: code([report.schema, source.modelView].filter(Boolean).join(' · ')) },
-    { term: text('lengthUnit'), value: code(unitSign(source.lengthUnitMetres)) },
-  ]
-}
-
 /** What programs tell the file by, for who compares it elsewhere: behind a word, below what people read. */
 export function TechnicalFacts({ report }: { readonly report: ConversionReport }) {
   const text = useModelsText()
@@ -43,7 +31,8 @@ export function TechnicalFacts({ report }: { readonly report: ConversionReport }
   )
 }
 
-function unitSign(metres: number): string {
+/** The sign of a unit of length by its metres. */
+export function unitSign(metres: number): string {
   const known = UNIT_SIGNS.find(([of]) => Math.abs(metres - of) < SAME * of)
   return known?.[1] ?? `${metres} m`
 }

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { MoversMap } from '#modules/sites/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
@@ -13,6 +12,7 @@ import type { MunicipalCase } from '../../contract/municipal-case.ts'
 import { municipalCasesApi } from '../../contract/municipal-cases-api.ts'
 import { municipalCasesModule } from '../../contract/municipal-cases-module.ts'
 import { municipalCaseStates, SERVICES } from '../../contract/municipal-cases-records.ts'
+import { useMunicipalCaseFields } from '../municipal-case-fields.tsx'
 import css from '../parts/municipal-cases.module.css'
 import { useMunicipalText } from '../use-municipal-text.ts'
 
@@ -20,7 +20,6 @@ import { useMunicipalText } from '../use-municipal-text.ts'
 export function MunicipalCaseDetailScreen() {
   const text = useMunicipalText()
   const say = useSay()
-  const format = useFormats()
   const words = useHistoryWords('municipal-cases', municipalCaseStates)
   const record = useRecord(municipalCasesApi, 'municipal-case')
   const nameOf = ({ serviceCode }: MunicipalCase) => say(SERVICES[serviceCode])
@@ -28,27 +27,7 @@ export function MunicipalCaseDetailScreen() {
     const { tone, title } = municipalCaseStates.states[state]
     return { tone, label: say(title) }
   }
-  const facts = (found: MunicipalCase) => [
-    { term: text('description'), value: found.description, isWide: true },
-    { term: text('source'), value: text(`source.${found.source}`) },
-    { term: text('requestedAt'), value: format.dateTime(found.requestedAt) },
-    {
-      term: text('expectedAt'),
-      value: `${format.dateTime(found.expectedAt)}${found.isOverdue ? ` · ${text('isOverdue')}` : ''}`,
-    },
-    { term: text('closedAt'), value: found.closedAt && format.dateTime(found.closedAt) },
-    { term: text('statusNotes'), value: found.statusNotes },
-    { term: text('address'), value: found.address },
-    {
-      term: text('position'),
-      value:
-        found.latitude === null || found.longitude === null ? null : (
-          <bdi dir="ltr">{format.position(found.latitude, found.longitude)}</bdi>
-        ),
-    },
-    { term: text('ownerId'), value: found.owner?.name },
-    { term: text('reporterEmail'), value: found.reporterEmail && <bdi>{found.reporterEmail}</bdi> },
-  ]
+  const fields = useMunicipalCaseFields()
   return (
     <DetailScreen
       result={record}
@@ -61,7 +40,7 @@ export function MunicipalCaseDetailScreen() {
           <NextSteps api={municipalCasesApi} of={municipalCaseStates} record={found} />
         </>
       )}
-      facts={facts}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="municipal-case" entityId={found.id} {...words} />}
     >
       {({ id, number, siteCode, longitude, latitude, state }) =>

@@ -7,8 +7,7 @@ import { useCurrentSite } from '#platform/web/place/place-store.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +15,7 @@ import type { ListedMunicipalCase } from '../../contract/municipal-case.ts'
 import { municipalCasesApi } from '../../contract/municipal-cases-api.ts'
 import { municipalCasesModule } from '../../contract/municipal-cases-module.ts'
 import { municipalCaseStates, SOURCES } from '../../contract/municipal-cases-records.ts'
+import { useMunicipalCaseFields } from '../municipal-case-fields.tsx'
 import { CaseMap } from '../parts/case-map.tsx'
 import { DeskDialog } from '../parts/desk-dialog.tsx'
 import { useServiceChoices } from '../service-choices.ts'
@@ -27,8 +27,8 @@ export function MunicipalCaseListScreen() {
   const say = useSay()
   const site = useCurrentSite()
   const services = useServiceChoices()
-  const column = useColumns<ListedMunicipalCase>()
   const [view, setView] = useState<'list' | 'map' | 'desk'>('list')
+  const fields = useMunicipalCaseFields()
   const register = useRegister(municipalCasesApi, municipalCasesModule, {
     of: 'site',
     sort: '-requestedAt',
@@ -46,20 +46,7 @@ export function MunicipalCaseListScreen() {
           filter.choices('source', text('source'), sources),
           filter.flag('isOverdue', text('isOverdue'), { yes: text('yes'), no: text('no') }),
         ]}
-        columns={[
-          column.code('number', text('number'), { sort: 'number' }),
-          column.choice('serviceCode', text('serviceCode'), services),
-          column.text('description', text('description')),
-          column.choice('state', text('state'), states, {
-            cell: (row) => <StateBadge of={municipalCaseStates} state={row.state} />,
-          }),
-          column.moment('requestedAt', text('requestedAt'), { sort: 'requestedAt' }),
-          column.moment('expectedAt', text('expectedAt'), { sort: 'expectedAt' }),
-          column.flag('isOverdue', text('isOverdue')),
-          column.choice('source', text('source'), sources),
-          column.person('owner', text('ownerId')),
-          column.text('address', text('address'), { isOptional: true }),
-        ]}
+        columns={listed<ListedMunicipalCase>(fields)}
         actions={
           <>
             <Button onClick={() => setView(view === 'map' ? 'list' : 'map')}>

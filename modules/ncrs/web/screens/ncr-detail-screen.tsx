@@ -1,6 +1,6 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { factsOf, printedOf } from '#platform/web/records/fields-of.ts'
+import { printedOf } from '#platform/web/records/fields-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { NumberAndState } from '#platform/web/records/state-badge.tsx'
@@ -30,7 +30,7 @@ export function NcrDetailScreen() {
           <NextSteps api={ncrsApi} of={ncrStates} record={found} />
         </>
       )}
-      facts={factsOf(fields)}
+      facts={fields}
       rail={({ state }) => <StateDiagram of={ncrStates} state={state} />}
       activity={(found) => <RecordHistory entityType="ncr" entityId={found.id} {...words} />}
     >

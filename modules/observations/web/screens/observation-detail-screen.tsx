@@ -1,7 +1,7 @@
 import { Files } from '#modules/attachments/web/public.ts'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { factsOf, printedOf } from '#platform/web/records/fields-of.ts'
+import { printedOf } from '#platform/web/records/fields-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { NumberAndState } from '#platform/web/records/state-badge.tsx'
@@ -34,7 +34,7 @@ export function ObservationDetailScreen() {
           <NextSteps api={observationsApi} of={observationStates} record={found} />
         </>
       )}
-      facts={factsOf(fields)}
+      facts={fields}
       rail={({ state }) => <StateDiagram of={observationStates} state={state} />}
       activity={(found) => <RecordHistory entityType="observation" entityId={found.id} {...words} />}
     >

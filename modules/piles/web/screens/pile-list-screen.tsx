@@ -4,23 +4,20 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import type { ListedPile } from '../../contract/pile.ts'
 import { pileBulk, pileImport, pilesApi } from '../../contract/piles-api.ts'
 import { pilesModule } from '../../contract/piles-module.ts'
 import { PILE_TYPES, pileStates, STAGES, TEST_RESULTS } from '../../contract/piles-records.ts'
+import { usePileFields } from '../pile-fields.tsx'
 import { usePilesText } from '../use-piles-text.ts'
-
-const STAGE_LOOKS = { planned: 'off', bored: 'minor', caged: 'info', poured: 'good' } as const
 
 /** The piles of the current site: design, what was built, and how far each is. */
 export function PileListScreen() {
   const text = usePilesText()
   const say = useSay()
-  const column = useColumns<ListedPile>()
+  const fields = usePileFields()
   const register = useRegister(pilesApi, pilesModule, {
     of: 'structure',
     sort: 'pileNo',
@@ -47,26 +44,7 @@ export function PileListScreen() {
           no: text('withinTolerance'),
         }),
       ]}
-      columns={[
-        column.code('pileNo', text('pileNo'), { sort: 'pileNo' }),
-        column.choice('stage', text('stage'), stages, {
-          cell: ({ stage }) => <StatusBadge status={STAGE_LOOKS[stage]} word={text(`stage.${stage}`)} isPlain />,
-        }),
-        column.day('pouredOn', text('pouredOn'), { sort: 'pouredOn' }),
-        column.number('actualVolume', text('actualVolume'), { decimals: 1, isSummed: true }),
-        column.number('concreteRatio', text('concreteRatio'), { decimals: 2 }),
-        column.number('deviationMm', text('deviationMm'), { sort: 'deviationMm' }),
-        column.choice('testResult', text('testResult'), results),
-        column.choice('state', text('state'), states, {
-          cell: ({ state }) => <StateBadge of={pileStates} state={state} />,
-        }),
-        column.choice('type', text('type'), types, { isOptional: true }),
-        column.number('diameterMm', text('diameterMm')),
-        column.number('designLength', text('designLength'), { decimals: 2, isSummed: true }),
-        column.number('drilledLength', text('drilledLength'), { decimals: 2, isOptional: true, isSummed: true }),
-        column.text('rig', text('rig'), { isOptional: true }),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<ListedPile>(fields)}
       actions={<AddLink to={pilesModule} screen="add" />}
       tools={
         <>

@@ -2,7 +2,6 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { Approvals } from '#platform/web/records/approvals.tsx'
@@ -18,27 +17,25 @@ import { DrawingPart } from '../parts/drawing-part.tsx'
 import { DurationsPart } from '../parts/durations-part.tsx'
 import css from '../parts/procedures.module.css'
 import { RunList } from '../parts/run-list.tsx'
-import { StartsWhen } from '../parts/starts-when.tsx'
+import { useProcedureFields } from '../procedure-fields.tsx'
 import { useProceduresText } from '../use-procedures-text.ts'
-import { useStarts } from '../use-starts.ts'
 
 /** One procedure: its drawing with what stands in its way, its runs, who approved it, and its history. */
 export function ProcedureDetailScreen() {
   const text = useProceduresText()
-  const format = useFormats()
   const nameOf = useNameOf()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('procedures', procedureStates)
   const record = useApiQuery(proceduresApi, 'get', { id })
   useLiveEvents({ kinds: ['procedure', 'procedure-run'] })
   const navigation = useScreenNavigation()
-  const { kinds } = useStarts()
   const mayCopy = useCan('procedure:write')
   const copying = useApiMutation(proceduresApi, 'copy')
   const copy = (of: string) => async () => {
     const made = await copying.send({ id: of })
     await navigation.open(proceduresModule, 'detail', { id: made.id })
   }
+  const fields = useProcedureFields()
   return (
     <DetailScreen
       result={record}
@@ -60,22 +57,7 @@ export function ProcedureDetailScreen() {
           <NextSteps api={proceduresApi} of={procedureStates} record={found} />
         </>
       )}
-      facts={(found) => {
-        const starts = kinds?.find(({ value }) => value === found.startsFor)
-        const none = kinds && text('startsForNothing')
-        return [
-          { term: text('area'), value: text(`area.${found.area}`) },
-          { term: text('version'), value: found.version > 0 && format.count(found.version) },
-          { term: text('ownerId'), value: found.owner?.name },
-          { term: text('startsFor'), value: found.startsFor === '' ? text('byHand') : (starts?.label ?? none) },
-          {
-            term: text('startsWhen'),
-            value: found.startsWhen && <StartsWhen startsFor={found.startsFor} condition={found.startsWhen} />,
-          },
-          { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
-          { term: text('description'), value: found.description, isWide: true },
-        ]
-      }}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="procedure" entityId={found.id} {...words} />}
     >
       {(found) => (

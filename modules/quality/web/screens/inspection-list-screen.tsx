@@ -1,27 +1,26 @@
 import { findPeople } from '#modules/access/web/public.ts'
 import { findCompaniesOrNone } from '#modules/companies/web/public.ts'
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
-import { PARTIES, PARTY_TITLES } from '#modules/inspection-plans/contract/point-parties.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import type { InspectionRow } from '../../contract/inspection.ts'
 import { inspectionStates } from '../../contract/inspection-states.ts'
 import { qualityApi } from '../../contract/quality-api.ts'
 import { qualityModule } from '../../contract/quality-module.ts'
+import { useInspectionFields } from '../inspection-fields.tsx'
 import { useQualityText } from '../use-quality-text.ts'
 
 /** Requests for inspections at the place that is picked; the addresses of dashboards narrow it. */
 export function InspectionListScreen() {
   const text = useQualityText()
   const say = useSay()
-  const column = useColumns<InspectionRow>()
+  const fields = useInspectionFields()
   const register = useRegister(qualityApi, qualityModule, {
     of: 'structure',
     filters: [
@@ -58,25 +57,7 @@ export function InspectionListScreen() {
         { name: 'isScored', label: text('isScored'), choices: yes(text('isScored')) },
         { name: 'hasOpenCritical', label: text('hasOpenCritical'), choices: yes(text('hasOpenCritical')) },
       ]}
-      columns={[
-        column.code('number', text('number'), { sort: 'number' }),
-        column.text('point.activity', text('activity'), { arabic: 'point.activityAr', onCard: 'fact' }),
-        column.choice('state', text('state'), states, {
-          sort: 'state',
-          cell: ({ state }) => <StateBadge of={inspectionStates} state={state} />,
-        }),
-        column.choice('point.kind', text('pointKind'), kinds, { onCard: 'fact' }),
-        ...PARTIES.map((party) =>
-          column.choice(`point.${party}`, say(PARTY_TITLES[party]), kinds, { isOptional: true }),
-        ),
-        column.moment('requestedFor', text('requestedFor'), { sort: 'requestedFor' }),
-        column.person('inspector', text('inspectorId')),
-        column.text('packageName', text('packageName'), { sort: 'packageName' }),
-        column.text('location', text('location')),
-        column.number('attempt', text('attempt'), { isOptional: true }),
-        column.text('company.name', text('companyId'), { arabic: 'company.nameAr', isOptional: true }),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<InspectionRow>(fields)}
       tools={<Export api={qualityApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={qualityModule} screen="add" />}
       empty={text('empty')}

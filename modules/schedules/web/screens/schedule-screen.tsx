@@ -2,13 +2,11 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { FindingList } from '#platform/web/findings/finding-list.tsx'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
-import type { Schedule } from '../../contract/schedule.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
 import { schedulesModule } from '../../contract/schedules-module.ts'
 import { DifferingDates } from '../parts/differing-dates.tsx'
@@ -16,6 +14,7 @@ import { ActivitiesPart } from '../parts/gantt-part.tsx'
 import css from '../parts/schedule.module.css'
 import { VersionBadge } from '../parts/version-badge.tsx'
 import { VersionsPart } from '../parts/versions-part.tsx'
+import { useScheduleFields } from '../schedule-fields.tsx'
 import { useSchedulesText } from '../use-schedules-text.ts'
 
 /** A schedule takes no steps. */
@@ -30,6 +29,7 @@ export function ScheduleScreen() {
   const words = useHistoryWords('schedules', NO_STATES)
   const schedule = useApiQuery(schedulesApi, 'get', { id })
   useLiveEvents({ kinds: ['schedule', 'job'] })
+  const fields = useScheduleFields()
   return (
     <DetailScreen
       result={schedule}
@@ -39,7 +39,7 @@ export function ScheduleScreen() {
       actions={(found) => (
         <RecordActions api={schedulesApi} module={schedulesModule} record={found} name={found.name} />
       )}
-      facts={useFacts()}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="schedule" entityId={found.id} {...words} />}
     >
       {(found) => (
@@ -69,22 +69,4 @@ export function ScheduleScreen() {
       )}
     </DetailScreen>
   )
-}
-
-function useFacts() {
-  const text = useSchedulesText()
-  const format = useFormats()
-  const day = (value: string | null | undefined) => value && <bdi>{format.day(value, 'UTC')}</bdi>
-  return ({ figures, readyVersion, baselineVersion, description }: Schedule) => [
-    { term: text('dataDate'), value: day(figures?.dataDate) },
-    { term: text('start'), value: day(figures?.start) },
-    { term: text('finish'), value: day(figures?.finish) },
-    { term: text('activities'), value: figures && format.count(figures.activities) },
-    { term: text('relations'), value: figures && format.count(figures.relations) },
-    { term: text('critical'), value: figures && format.count(figures.critical) },
-    { term: text('differences'), value: figures && format.count(figures.differences) },
-    { term: text('version'), value: readyVersion !== null && format.count(readyVersion) },
-    { term: text('baseline'), value: baselineVersion !== null && format.count(baselineVersion) },
-    { term: text('description'), value: description, isWide: true },
-  ]
 }

@@ -1,6 +1,6 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { factsOf, printedOf } from '#platform/web/records/fields-of.ts'
+import { printedOf } from '#platform/web/records/fields-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { NumberAndState } from '#platform/web/records/state-badge.tsx'
@@ -35,7 +35,7 @@ export function VariationDetailScreen() {
           <NextSteps api={variationsApi} of={variationStates} record={found} />
         </>
       )}
-      facts={factsOf(fields)}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="variation" entityId={found.id} {...words} />}
     >
       {({ isRevoked }) => isRevoked && <ProblemNote>{text('revokedText')}</ProblemNote>}

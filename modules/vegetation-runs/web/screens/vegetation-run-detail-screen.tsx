@@ -1,35 +1,24 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
 import { WorkBadge } from '#platform/web/records/work-badge.tsx'
-import type { VegetationRun } from '../../contract/vegetation-run.ts'
 import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
 import { vegetationRunsModule } from '../../contract/vegetation-runs-module.ts'
 import { ReviewPart } from '../parts/review-part.tsx'
 import { RunFigures } from '../parts/run-figures.tsx'
 import { useVegetationText } from '../use-vegetation-text.ts'
+import { useVegetationRunFields } from '../vegetation-run-fields.tsx'
 
 /** One count: what was found, how far it can be trusted, and its review. */
 export function VegetationRunDetailScreen() {
   const text = useVegetationText()
   const nameOf = useNameOf()
-  const format = useFormats()
   const words = useHistoryWords('vegetation-runs')
   const record = useRecord(vegetationRunsApi, 'vegetation-run')
-  const facts = (run: VegetationRun) => [
-    {
-      term: text('picture'),
-      value: run.dataset && `${nameOf(run.dataset)} · ${format.day(run.dataset.capturedOn, 'UTC')}`,
-    },
-    { term: text('crownMetres'), value: <bdi>{`${format.number(run.crownMetres)} m`}</bdi> },
-    { term: text('leastSquareMetres'), value: <bdi>{`${format.number(run.leastSquareMetres)} m²`}</bdi> },
-    { term: text('version'), value: run.version && <bdi>{run.version}</bdi> },
-    { term: text('note'), value: run.note, isWide: true },
-  ]
+  const fields = useVegetationRunFields()
   return (
     <DetailScreen
       result={record}
@@ -43,7 +32,7 @@ export function VegetationRunDetailScreen() {
       actions={(run) => (
         <RecordActions api={vegetationRunsApi} module={vegetationRunsModule} record={run} name={nameOf(run)} />
       )}
-      facts={facts}
+      facts={fields}
       activity={(run) => <RecordHistory entityType="vegetation-run" entityId={run.id} {...words} />}
     >
       {(run) => (

@@ -3,25 +3,22 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { Named } from '#platform/web/language/named.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
-import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Worker } from '../../contract/worker.ts'
 import { workersApi } from '../../contract/workers-api.ts'
 import { workersModule } from '../../contract/workers-module.ts'
 import { workerStates } from '../../contract/workers-records.ts'
 import { CertificatesPart } from '../parts/certificates-part.tsx'
 import { PermitsOfWorker } from '../parts/permits-part.tsx'
-import { UntilDay } from '../parts/until-day.tsx'
 import { WorkerNow } from '../parts/worker-now.tsx'
 import { useWorkersText } from '../use-workers-text.ts'
 import { workerAlarms } from '../worker-alarms-slot.ts'
+import { useWorkerFields } from '../worker-fields.tsx'
 import { workerHome } from '../worker-home-slot.ts'
 
 /** One worker: what they may do, and until when. */
@@ -32,7 +29,7 @@ export function WorkerDetailScreen() {
   const record = useApiQuery(workersApi, 'get', { id })
   const seesAlarms = useCan('alarm:read')
   const seesCamps = useCan('camp:read')
-  const facts = useFacts()
+  const fields = useWorkerFields()
   return (
     <DetailScreen
       result={record}
@@ -55,7 +52,7 @@ export function WorkerDetailScreen() {
           <NextSteps api={workersApi} of={workerStates} record={found} />
         </>
       )}
-      facts={facts}
+      facts={fields}
       activity={(found) => <RecordHistory entityType="worker" entityId={found.id} {...words} />}
     >
       {(found) => (
@@ -77,23 +74,4 @@ export function WorkerDetailScreen() {
       )}
     </DetailScreen>
   )
-}
-
-function useFacts() {
-  const text = useWorkersText()
-  const format = useFormats()
-  return (found: Worker) => [
-    { term: text('badge'), value: <bdi dir="ltr">{found.badge}</bdi> },
-    { term: text('site'), value: <PlaceName of={{ projectCode: found.projectCode, siteCode: found.siteCode }} /> },
-    {
-      term: text('inductionUntil'),
-      value: found.passId === null ? text('noPass') : <UntilDay day={found.inductionUntil} />,
-    },
-    { term: text('medicalUntil'), value: <UntilDay day={found.medicalUntil} /> },
-    { term: text('deviceId'), value: found.wristband && <bdi dir="ltr">{found.wristband.serial}</bdi> },
-    { term: text('consentOn'), value: found.consentOn && <bdi dir="ltr">{format.day(found.consentOn, 'UTC')}</bdi> },
-    { term: text('nameAr'), value: found.nameAr && <bdi dir="rtl">{found.nameAr}</bdi> },
-    { term: text('emergencyContact'), value: found.emergencyContact },
-    { term: text('note'), value: found.note, isWide: true },
-  ]
 }

@@ -5,21 +5,20 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import type { ListedWorker } from '../../contract/worker.ts'
 import { workerBulk, workerImport, workersApi } from '../../contract/workers-api.ts'
 import { workersModule } from '../../contract/workers-module.ts'
 import { TRADES, workerStates } from '../../contract/workers-records.ts'
-import { UntilDay } from '../parts/until-day.tsx'
 import { useWorkersText } from '../use-workers-text.ts'
+import { useWorkerFields } from '../worker-fields.tsx'
 
 /** The workers of the current site. */
 export function WorkerListScreen() {
   const text = useWorkersText()
   const say = useSay()
-  const column = useColumns<ListedWorker>()
+  const fields = useWorkerFields()
   const register = useRegister(workersApi, workersModule, {
     of: 'site',
     sort: 'name',
@@ -28,9 +27,6 @@ export function WorkerListScreen() {
   const { title, query, where } = register
   const states = choicesOfStates(workerStates, say)
   const trades = TRADES.map((value) => ({ value, label: text(`trade.${value}`) }))
-  const until = (name: 'inductionUntil' | 'medicalUntil' | 'nextExpiry') => (row: ListedWorker) => (
-    <UntilDay day={row[name]} />
-  )
   return (
     <ListScreen
       {...register}
@@ -44,21 +40,7 @@ export function WorkerListScreen() {
         filter.days('expires', text('nextExpiry')),
         filter.flag('hasWristband', text('deviceId'), { yes: text('worn'), no: text('none') }),
       ]}
-      columns={[
-        column.code('badge', text('badge'), { sort: 'badge' }),
-        column.text('name', text('name'), { sort: 'name' }),
-        column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
-        column.choice('trade', text('trade'), trades),
-        column.choice('state', text('state'), states, {
-          cell: ({ state }) => <StateBadge of={workerStates} state={state} />,
-        }),
-        column.day('inductionUntil', text('inductionUntil'), { cell: until('inductionUntil') }),
-        column.day('nextExpiry', text('nextExpiry'), { sort: 'nextExpiry', cell: until('nextExpiry') }),
-        column.text('wristband.serial', text('deviceId')),
-        column.day('medicalUntil', text('medicalUntil'), { cell: until('medicalUntil'), isOptional: true }),
-        column.text('nameAr', text('nameAr'), { isOptional: true }),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<ListedWorker>(fields)}
       actions={<AddLink to={workersModule} screen="add" />}
       tools={
         <>

@@ -1,22 +1,17 @@
 import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { Named } from '#platform/web/language/named.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
-import { PlaceName } from '#platform/web/place/place-name.tsx'
+import { printedOf } from '#platform/web/records/fields-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { NumberAndState } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
-import { useUnitChoices } from '#platform/web/records/unit-choices.ts'
-import { unitSymbol } from '#platform/web/records/unit-symbol.ts'
 import { useRecord } from '#platform/web/records/use-record.ts'
 import { WhereShown } from '#platform/web/records/where-shown.tsx'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useCan } from '#platform/web/session/can.tsx'
 import type { WorkPackage } from '../../contract/work-package.ts'
-import { UNITS, workPackageStates } from '../../contract/work-package-choices.ts'
+import { workPackageStates } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { activitiesPart } from '../activities-slot.ts'
@@ -31,8 +26,8 @@ import { NewerRule } from '../parts/newer-rule.tsx'
 import { OverlapsPart } from '../parts/overlaps-part.tsx'
 import css from '../parts/packages.module.css'
 import { ProgressPart } from '../parts/progress-part.tsx'
-import { usePrintedFacts } from '../use-printed-facts.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
+import { useWorkPackageFields } from '../work-package-fields.tsx'
 
 /** A hold point of a package that ended stops nothing. */
 const IS_WORKED: Readonly<Record<string, true>> = { planned: true, clearing: true, released: true, inProgress: true }
@@ -43,8 +38,9 @@ export function WorkPackageDetailScreen() {
   const seesInspections = useCan('inspection:read')
   const nameOf = useNameOf()
   const words = useHistoryWords('workpackages', workPackageStates)
-  const printed = usePrintedFacts()
   const record = useRecord(workpackagesApi, 'work-package')
+  const fields = useWorkPackageFields()
+  const printed = printedOf(fields)
   return (
     <DetailScreen
       result={record}
@@ -57,7 +53,7 @@ export function WorkPackageDetailScreen() {
           <NextSteps api={workpackagesApi} of={workPackageStates} record={found} />
         </>
       )}
-      facts={useFacts()}
+      facts={fields}
       rail={({ state }) => <StateDiagram of={workPackageStates} state={state} />}
       activity={(found) => <RecordHistory entityType="work-package" entityId={found.id} {...words} />}
     >
@@ -102,55 +98,4 @@ function PackageActivities({ of: { projectCode, activityCodes } }: { readonly of
       </Suspense>
     </section>
   )
-}
-
-function useFacts() {
-  const text = useWorkpackagesText()
-  const format = useFormats()
-  const nameOf = useNameOf()
-  const symbols = Object.fromEntries(useUnitChoices(UNITS).map(({ value, label }) => [value, label]))
-  const dayWords = (value: string) => `\u2068${format.day(value, 'UTC')}\u2069`
-  const day = (value: string | null) => value && <bdi>{format.day(value, 'UTC')}</bdi>
-  const span = (from: string | null, to: string | null) => {
-    if (!from || !to) return (from || to) && text(from ? 'since' : 'until', { day: dayWords(from ?? to ?? '') })
-    return (
-      <>
-        {day(from)} – {day(to)}
-      </>
-    )
-  }
-  return (found: WorkPackage) => [
-    { term: text('level'), value: text(`level.${found.level}`) },
-    { term: text('discipline'), value: text(`discipline.${found.discipline}`) },
-    { term: text('structure'), value: <PlaceName of={found} /> },
-    {
-      term: text('parentId'),
-      value: found.parent && (
-        <ScreenLink to={workpackagesModule} screen="detail" params={{ id: found.parent.id }}>
-          <bdi dir="ltr">{found.parent.number}</bdi> <Named of={found.parent} />
-        </ScreenLink>
-      ),
-    },
-    { term: text('companyId'), value: found.company && <Named of={found.company} /> },
-    { term: text('ownerId'), value: found.owner?.name },
-    { term: text('planned'), value: span(found.plannedStart, found.plannedFinish) },
-    { term: text('forecast'), value: span(found.forecastStart, found.forecastFinish) },
-    { term: text('actual'), value: span(found.actualStart, found.actualFinish) },
-    {
-      term: text('creditRule'),
-      value: found.ownRule
-        ? text('ownRule', { name: `\u2068${nameOf(found.ownRule)}\u2069`, version: found.ownRule.version })
-        : text(`creditRule.${found.creditRule}`),
-    },
-    { term: text('budget'), value: found.budget && <bdi>{format.money(found.budget, found.currency ?? '')}</bdi> },
-    {
-      term: text('quantity'),
-      value: found.quantity && found.unit && (
-        <bdi>{format.quantity(found.quantity, unitSymbol(found.unit, symbols))}</bdi>
-      ),
-    },
-    { term: text('boqLine'), value: found.boqLine && <bdi>{found.boqLine}</bdi> },
-    { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
-    { term: text('description'), value: found.description, isWide: true },
-  ]
 }
