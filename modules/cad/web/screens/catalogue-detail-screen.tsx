@@ -16,6 +16,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { cadApi } from '../../contract/cad-api.ts'
 import { cadCatalogue, cadModule } from '../../contract/cad-module.ts'
 import type { DrawingWithRevisions, Georeference } from '../../contract/drawing.ts'
+import { useCatalogueFields } from '../catalogue-fields.tsx'
 import { MapPreview } from '../panels/map-preview.tsx'
 import css from '../parts/cad.module.css'
 import { GroundBadge } from '../parts/drawing-ground.tsx'
@@ -31,6 +32,7 @@ export function CatalogueDetailScreen() {
   const words = useHistoryWords('cad')
   const drawing = useApiQuery(cadApi, 'get', { id })
   useLiveEvents({ kinds: ['cad-drawing'] })
+  const fields = useCatalogueFields()
   return (
     <DetailScreen
       result={drawing}
@@ -48,7 +50,7 @@ export function CatalogueDetailScreen() {
           {!record.archivedAt && <OpenViewer id={id} label={text('openViewer')} />}
         </>
       )}
-      facts={useGroundFacts()}
+      facts={fields}
       rail={({ latest }) => <ReadingProgress revision={latest} />}
       activity={(record) => <RecordHistory entityType="cad-drawing" entityId={record.id} {...words} />}
     >
@@ -64,39 +66,6 @@ function OpenViewer({ id, label }: { readonly id: string; readonly label: string
       {label}
     </a>
   )
-}
-
-function useGroundFacts() {
-  const text = useCadText()
-  const format = useFormats()
-  return ({
-    discipline,
-    latest,
-    scale,
-    sheetSize,
-    georeference,
-    ground,
-    updatedAt,
-    updatedBy,
-  }: DrawingWithRevisions) => [
-    { term: text('discipline'), value: text(`discipline.${discipline}`) },
-    { term: text('revision'), value: <bdi dir="ltr">{latest.label}</bdi> },
-    { term: text('sheetSize'), value: sheetSize === 'other' ? text('sheetSize.other') : <bdi>{sheetSize}</bdi> },
-    { term: text('scale'), value: <bdi dir="ltr">{scale}</bdi> },
-    { term: text('epsg'), value: ground && <bdi dir="ltr">{ground.crsName}</bdi> },
-    {
-      term: text('rmse'),
-      value: georeference && <bdi dir="ltr">{format.number(georeference.rmse, 3)} m</bdi>,
-    },
-    { term: text('mapScale'), value: georeference && <bdi dir="ltr">{georeference.scale.toPrecision(7)}</bdi> },
-    {
-      term: text('rotation'),
-      value: georeference && <bdi dir="ltr">{format.number((georeference.rotation * 180) / Math.PI, 4)}°</bdi>,
-    },
-    { term: text('file'), value: <bdi>{latest.sourceName}</bdi> },
-    { term: text('updated'), value: <bdi>{format.dateTime(updatedAt)}</bdi> },
-    { term: text('updatedBy'), value: updatedBy.name },
-  ]
 }
 
 const ALL_LAYERS: ReadonlySet<number> = new Set()

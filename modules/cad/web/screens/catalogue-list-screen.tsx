@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
-import { useColumns } from '#platform/web/records/columns.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import type { Column } from '#ui/table-types.ts'
 import { cadApi } from '../../contract/cad-api.ts'
 import { cadCatalogue } from '../../contract/cad-module.ts'
 import type { ListedDrawing } from '../../contract/drawing.ts'
 import { DRAWING_DISCIPLINES } from '../../contract/drawing-choices.ts'
-import { GroundBadge } from '../parts/drawing-ground.tsx'
+import { useCatalogueFields } from '../catalogue-fields.tsx'
 import { OutlinesMap } from '../parts/outlines-map.tsx'
 import { useCadText } from '../use-cad-text.ts'
 
@@ -21,6 +19,7 @@ const FILTERS = ['discipline', 'isPlaced', 'updated'] as const
 /** The drawings among the data of the ground: where each lies, by which system and how well, as a table or on the map. */
 export function CatalogueListScreen() {
   const text = useCadText()
+  const fields = useCatalogueFields()
   const register = useRegister(cadApi, cadCatalogue, { of: 'structure', sort: 'number', filters: FILTERS })
   const [mode, setMode] = useState<'table' | 'map'>('table')
   const { title, query } = register
@@ -33,7 +32,7 @@ export function CatalogueListScreen() {
         filter.flag('isPlaced', text('georeference'), { yes: text('isPlaced'), no: text('isNotPlaced') }),
         filter.days('updated', text('updated')),
       ]}
-      columns={useCatalogueColumns(disciplines)}
+      columns={listed<ListedDrawing>(fields)}
       modes={
         <SegmentedControl
           label={text('shownAs')}
@@ -51,29 +50,4 @@ export function CatalogueListScreen() {
       empty={text('empty')}
     />
   )
-}
-
-type Choices = readonly { readonly value: string; readonly label: string }[]
-
-function useCatalogueColumns(disciplines: Choices): readonly Column<ListedDrawing>[] {
-  const text = useCadText()
-  const format = useFormats()
-  const column = useColumns<ListedDrawing>()
-  return [
-    column.code('number', text('number'), { sort: 'number' }),
-    column.text('title', text('title'), { sort: 'title', arabic: 'titleAr' }),
-    column.choice('discipline', text('discipline'), disciplines, { sort: 'discipline' }),
-    column.code('latest.label', text('revision'), { onCard: 'fact' }),
-    column.text('ground.doubt', text('georeference'), {
-      onCard: 'beside',
-      cell: (drawing) => <GroundBadge drawing={drawing} />,
-    }),
-    column.code('ground.crsName', text('epsg')),
-    column.number('georeference.rmse', text('rmse'), {
-      cell: ({ georeference }) => georeference && <bdi dir="ltr">{format.number(georeference.rmse, 3)} m</bdi>,
-    }),
-    column.place('structureCode', text('structure')),
-    column.updated(),
-    column.updatedBy({ isOptional: true }),
-  ]
 }

@@ -3,7 +3,6 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
@@ -13,6 +12,7 @@ import type { DatasetKind } from '../../contract/dataset-choices.ts'
 import type { GeoDataset } from '../../contract/geo-dataset.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { kindModule } from '../../contract/geospatial-module.ts'
+import { useDatasetFields } from '../dataset-fields.tsx'
 import { CloudFactsPart } from '../parts/cloud-facts.tsx'
 import { CloudWalk } from '../parts/cloud-walk.tsx'
 import { DatasetMap } from '../parts/dataset-map.tsx'
@@ -35,6 +35,7 @@ function DatasetDetail({ kind }: { readonly kind: DatasetKind }) {
   const words = useHistoryWords('geospatial')
   const dataset = useApiQuery(geospatialApi, 'get', { id })
   useOwnScreen(kind, dataset.data)
+  const fields = useDatasetFields(kind)
   return (
     <DetailScreen
       result={dataset}
@@ -48,7 +49,7 @@ function DatasetDetail({ kind }: { readonly kind: DatasetKind }) {
       actions={(record) => (
         <RecordActions api={geospatialApi} module={kindModule(record.kind)} record={record} name={nameOf(record)} />
       )}
-      facts={useDatasetFacts()}
+      facts={fields}
       rail={(record) => (
         <div className={css['rail']}>
           <DatasetProgress dataset={record} />
@@ -82,55 +83,6 @@ function useOwnScreen(kind: DatasetKind, dataset: GeoDataset | undefined): void 
   useEffect(() => {
     if (own && id && own !== kind) void navigation.open(kindModule(own), 'detail', { id }, { replace: true })
   }, [own, id, kind, navigation])
-}
-
-function useDatasetFacts() {
-  const text = useGeospatialText()
-  const format = useFormats()
-  const metres = (value: number, digits: number) => (
-    <bdi>{text('metresOf', { value: format.number(value, digits) })}</bdi>
-  )
-  return (record: GeoDataset) => {
-    const raster = record.report?.raster
-    return [
-      { term: text('capturedOn'), value: <bdi>{format.day(record.capturedOn)}</bdi> },
-      ...(record.gsd === null ? [] : [{ term: text('gsd'), value: metres(record.gsd, 3) }]),
-      { term: text('crs'), value: <bdi>{crsWords(record)}</bdi> },
-      {
-        term: text('shiftAccuracy'),
-        value: record.shiftAccuracy !== null && <ShiftAccuracy metres={record.shiftAccuracy} />,
-      },
-      ...(raster?.isHeights || record.report?.cloud
-        ? [{ term: text('verticalDatum'), value: text(`verticalDatum.${record.verticalDatum}`) }]
-        : []),
-      ...(raster
-        ? [
-            {
-              term: text('pixels'),
-              value: (
-                <bdi dir="ltr">{`${format.number(raster.width, 0)} × ${format.number(raster.height, 0)} · ${raster.type}`}</bdi>
-              ),
-            },
-            { term: text('compression'), value: <bdi>{raster.compression}</bdi> },
-          ]
-        : []),
-      { term: text('provider'), value: record.provider },
-      { term: text('licence'), value: record.licence },
-      { term: text('file'), value: <bdi>{record.sourceName}</bdi> },
-      { term: text('size'), value: format.fileSize(record.sourceBytes) },
-      { term: text('updatedBy'), value: record.updatedBy.name },
-      { term: text('description'), value: record.description, isWide: true },
-    ]
-  }
-}
-
-function crsWords({ crsName, epsg }: GeoDataset): string {
-  return epsg === null ? crsName : `${crsName} (EPSG:${epsg})`
-}
-
-function ShiftAccuracy({ metres }: { readonly metres: number }) {
-  const text = useGeospatialText()
-  return metres === 0 ? text('noShift') : text('shiftUpTo', { metres: String(metres) })
 }
 
 function Downloads({ dataset }: { readonly dataset: GeoDataset }) {

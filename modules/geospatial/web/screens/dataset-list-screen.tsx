@@ -1,17 +1,14 @@
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
-import { useColumns } from '#platform/web/records/columns.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
-import type { Column } from '#ui/table-types.ts'
 import { DATASET_STATES, type DatasetKind, KIND_SPECS } from '../../contract/dataset-choices.ts'
 import type { ListedGeoDataset } from '../../contract/geo-dataset.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { kindModule } from '../../contract/geospatial-module.ts'
-import { DatasetStateBadge } from '../parts/dataset-state.tsx'
-import { SmallThumbnail } from '../parts/thumbnail.tsx'
+import { useDatasetFields } from '../dataset-fields.tsx'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 
 const FILTERS = ['state', 'captured', 'gsd'] as const
@@ -24,6 +21,7 @@ export function datasetListOf(kind: DatasetKind) {
 function DatasetList({ kind }: { readonly kind: DatasetKind }) {
   const text = useGeospatialText()
   const module = kindModule(kind)
+  const fields = useDatasetFields(kind)
   const register = useRegister(geospatialApi, module, {
     of: 'site',
     sort: '-capturedOn',
@@ -40,40 +38,10 @@ function DatasetList({ kind }: { readonly kind: DatasetKind }) {
         filter.days('captured', text('capturedOn')),
         ...(KIND_SPECS[kind].isRaster ? [filter.number('gsd', text('gsd'), 'm')] : []),
       ]}
-      columns={useDatasetColumns(kind, states)}
+      columns={listed<ListedGeoDataset>(fields)}
       actions={<AddLink to={module} screen="add" />}
       tools={<Export api={geospatialApi} list="list" query={query} title={title} />}
       empty={text(`empty.${kind}`)}
     />
   )
-}
-
-type Choices = readonly { readonly value: string; readonly label: string }[]
-
-function useDatasetColumns(kind: DatasetKind, states: Choices): readonly Column<ListedGeoDataset>[] {
-  const text = useGeospatialText()
-  const format = useFormats()
-  const column = useColumns<ListedGeoDataset>()
-  return [
-    column.text('name', text('name'), { sort: 'name', arabic: 'nameAr' }),
-    { header: text('thumbnail'), cell: (dataset) => <SmallThumbnail dataset={dataset} /> },
-    column.day('capturedOn', text('capturedOn'), { sort: 'capturedOn', onCard: 'fact' }),
-    column.choice('state', text('state'), states, {
-      onCard: 'beside',
-      cell: (dataset) => <DatasetStateBadge dataset={dataset} />,
-    }),
-    ...(KIND_SPECS[kind].isRaster
-      ? [
-          column.number('gsd', text('gsd'), {
-            sort: 'gsd',
-            cell: ({ gsd }) => gsd !== null && <bdi>{text('metresOf', { value: format.number(gsd, 3) })}</bdi>,
-          }),
-        ]
-      : []),
-    column.text('crsName', text('crs')),
-    column.place('siteCode', text('site'), { onCard: 'fact' }),
-    column.number('sourceBytes', text('size'), { cell: ({ sourceBytes }) => format.fileSize(sourceBytes) }),
-    column.updated(),
-    column.updatedBy({ isOptional: true }),
-  ]
 }

@@ -1,23 +1,21 @@
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
-import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import type { ListedReconstruction } from '../../contract/reconstruction.ts'
 import { reconstructionsApi } from '../../contract/reconstructions-api.ts'
 import { reconstructionsModule } from '../../contract/reconstructions-module.ts'
 import { RECONSTRUCTION_STATES, SOURCES } from '../../contract/reconstructions-records.ts'
+import { useReconstructionFields } from '../reconstruction-fields.tsx'
 import { useReconstructionsText } from '../use-reconstructions-text.ts'
 
 /** Sets of photos and models of a site, the newest first. */
 export function ReconstructionListScreen() {
   const text = useReconstructionsText()
-  const format = useFormats()
-  const column = useColumns<ListedReconstruction>()
+  const fields = useReconstructionFields()
   const register = useRegister(reconstructionsApi, reconstructionsModule, {
     of: 'site',
     sort: '-createdAt',
@@ -29,19 +27,7 @@ export function ReconstructionListScreen() {
     <ListScreen
       {...register}
       filters={[filter.choices('madeOf', text('madeOf'), sources), filter.choices('state', text('standing'), states)]}
-      columns={[
-        column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
-        column.choice('madeOf', text('madeOf'), sources, { onCard: 'fact' }),
-        column.choice('state', text('standing'), states, {
-          cell: ({ state }) => <WorkBadge state={state} word={text(`state.${state}`)} />,
-        }),
-        column.number('photoCount', text('photos')),
-        column.number('gsd', text('gsd'), {
-          cell: ({ gsd }) => gsd !== null && <bdi dir="ltr">{format.number(gsd * 100, 1)} cm</bdi>,
-        }),
-        column.number('mesh.triangles', text('triangles')),
-        column.updated({ isOptional: true }),
-      ]}
+      columns={listed<ListedReconstruction>(fields)}
       actions={<AddLink to={reconstructionsModule} screen="add" />}
       tools={<Export api={reconstructionsApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}

@@ -1,6 +1,5 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
@@ -8,25 +7,18 @@ import { useRecord } from '#platform/web/records/use-record.ts'
 import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { satelliteAnalysesApi } from '../../contract/satellite-analyses-api.ts'
 import { satelliteAnalysesModule } from '../../contract/satellite-analyses-module.ts'
-import type { SatelliteAnalysis } from '../../contract/satellite-analysis.ts'
 import { ChangePart } from '../parts/change-part.tsx'
 import { AnalysisFigures, IndexTable, LightTable } from '../parts/comparison-parts.tsx'
+import { useSatelliteFields } from '../satellite-fields.tsx'
 import { useSatelliteText } from '../use-satellite-text.ts'
 
 /** One comparison: how the scenes were brought together, what changed, and what people say of it. */
 export function SatelliteDetailScreen() {
   const text = useSatelliteText()
   const nameOf = useNameOf()
-  const format = useFormats()
   const words = useHistoryWords('satellite-analyses')
   const record = useRecord(satelliteAnalysesApi, 'satellite-analysis')
-  const scene = (one: SatelliteAnalysis['before']) => one && `${nameOf(one)} · ${format.day(one.capturedOn, 'UTC')}`
-  const facts = (analysis: SatelliteAnalysis) => [
-    { term: text('before'), value: scene(analysis.before) },
-    { term: text('after'), value: scene(analysis.after) },
-    { term: text('methodVersion'), value: analysis.version && <bdi>{analysis.version}</bdi> },
-    { term: text('note'), value: analysis.note, isWide: true },
-  ]
+  const fields = useSatelliteFields()
   return (
     <DetailScreen
       result={record}
@@ -45,7 +37,7 @@ export function SatelliteDetailScreen() {
           name={nameOf(analysis)}
         />
       )}
-      facts={facts}
+      facts={fields}
       activity={(analysis) => <RecordHistory entityType="satellite-analysis" entityId={analysis.id} {...words} />}
     >
       {(analysis) => (

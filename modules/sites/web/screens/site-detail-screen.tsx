@@ -1,18 +1,14 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import { formatLonLat } from '#viewers/map/core/measure-format.ts'
 import type { Site } from '../../contract/site.ts'
 import { sitesApi } from '../../contract/sites-api.ts'
 import { sitesModule } from '../../contract/sites-module.ts'
 import { CoverButtons } from '../parts/cover-buttons.tsx'
 import { EnterSiteLink } from '../parts/enter-site-link.tsx'
-import { useOutlineMeasures } from '../parts/outline-measures.tsx'
 import css from '../parts/place-detail.module.css'
 import { PlaceHistory } from '../parts/place-history.tsx'
 import { PlacePicture } from '../parts/place-picture.tsx'
@@ -20,8 +16,8 @@ import { ShownPlaceParts } from '../parts/shown-place-parts.tsx'
 import { SitePlan } from '../parts/site-plan.tsx'
 import { SiteStatusBadge } from '../parts/status-of-site.tsx'
 import { StructuresOfSite } from '../parts/structures-of-site.tsx'
-import { basePointText } from '../place-labels.ts'
 import { usePlaceName } from '../place-name.ts'
+import { useSiteFields } from '../site-fields.tsx'
 import { useSitesText } from '../use-sites-text.ts'
 
 /** One site: its facts, its plan, its structures, the people and the history. */
@@ -31,7 +27,7 @@ export function SiteDetailScreen() {
   const { code = '' } = useScreenParams()
   const site = useApiQuery(sitesApi, 'site', { code })
   useLiveEvents({ kinds: ['site', 'structure'] })
-  const factsOf = useSiteFacts()
+  const fields = useSiteFields()
   return (
     <DetailScreen
       result={site}
@@ -44,7 +40,7 @@ export function SiteDetailScreen() {
         </span>
       )}
       actions={(record) => <SiteActions site={record} />}
-      facts={factsOf}
+      facts={fields}
       rail={(record) => (
         <>
           {record.coverAt && (
@@ -87,36 +83,5 @@ function SiteActions({ site }: { site: Site }) {
         {text('open')}
       </EnterSiteLink>
     </>
-  )
-}
-
-function useSiteFacts() {
-  const text = useSitesText()
-  const format = useFormats()
-  const measures = useOutlineMeasures()
-  const language = useUiState((ui) => ui.language)
-  return (site: Site) => [
-    { term: text('project'), value: <ProjectName code={site.projectCode} /> },
-    { term: text('structures'), value: format.count(site.structureCount) },
-    { term: text('nameAr'), value: site.nameAr && <bdi lang="ar">{site.nameAr}</bdi> },
-    { term: text('position'), value: site.position && formatLonLat(site.position, language) },
-    { term: text('boundary'), value: measures(site.boundary), isWide: true },
-    { term: text('basePoint'), value: site.basePoint && basePointText(text, site.basePoint), isWide: true },
-    { term: text('address'), value: site.address && <bdi>{site.address}</bdi>, isWide: true },
-    { term: text('accessNotes'), value: site.accessNotes && <bdi>{site.accessNotes}</bdi>, isWide: true },
-    { term: text('created'), value: <bdi>{format.dateTime(site.createdAt)}</bdi> },
-    { term: text('updated'), value: <bdi>{format.dateTime(site.updatedAt)}</bdi> },
-    { term: text('updatedBy'), value: site.updatedBy && <bdi>{site.updatedBy.name}</bdi> },
-  ]
-}
-
-function ProjectName({ code }: { code: string }) {
-  const nameOf = usePlaceName()
-  const link = useScreenLinkProps(sitesModule, 'index', { project: code })
-  const project = useApiQuery(sitesApi, 'project', { code })
-  return (
-    <a {...link}>
-      <bdi>{project.data ? nameOf(project.data) : code}</bdi>
-    </a>
   )
 }

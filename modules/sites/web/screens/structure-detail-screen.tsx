@@ -1,8 +1,7 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
-import { ScreenLink, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Site } from '../../contract/site.ts'
@@ -10,7 +9,6 @@ import { sitesApi } from '../../contract/sites-api.ts'
 import { sitesModule } from '../../contract/sites-module.ts'
 import type { Structure } from '../../contract/structure.ts'
 import { CoverButtons } from '../parts/cover-buttons.tsx'
-import { useOutlineMeasures } from '../parts/outline-measures.tsx'
 import css from '../parts/place-detail.module.css'
 import { PlaceHistory } from '../parts/place-history.tsx'
 import { PlacePicture } from '../parts/place-picture.tsx'
@@ -18,6 +16,7 @@ import { ShownPlaceParts } from '../parts/shown-place-parts.tsx'
 import { SitePlan } from '../parts/site-plan.tsx'
 import { pickSite, pickStructure } from '../pick-place.ts'
 import { usePlaceName } from '../place-name.ts'
+import { useStructureFields } from '../structure-fields.tsx'
 import { useSitesText } from '../use-sites-text.ts'
 
 /** One structure: its facts, its footprint on the site, the people and the history. */
@@ -30,7 +29,7 @@ export function StructureDetailScreen() {
   const answer = useApiQuery(sitesApi, 'site', { code: siteCode ?? '' }, { enabled: siteCode !== undefined })
   const site = answer.data
   useLiveEvents({ kinds: ['site', 'structure'] })
-  const factsOf = useStructureFacts(site)
+  const fields = useStructureFields(site)
   return (
     <DetailScreen
       result={structure}
@@ -44,7 +43,7 @@ export function StructureDetailScreen() {
         </span>
       )}
       actions={(record) => <StructureActions structure={record} site={site} />}
-      facts={factsOf}
+      facts={fields}
       rail={(record) => (
         <>
           {record.coverAt && (
@@ -97,31 +96,4 @@ function StructureActions({ structure, site }: { structure: Structure; site: Sit
       )}
     </>
   )
-}
-
-function useStructureFacts(site: Site | undefined) {
-  const text = useSitesText()
-  const format = useFormats()
-  const nameOf = usePlaceName()
-  const measures = useOutlineMeasures()
-  return (structure: Structure) => [
-    {
-      term: text('site'),
-      value: (
-        <ScreenLink to={sitesModule} screen="siteDetail" params={{ code: structure.siteCode }}>
-          <bdi>{site ? nameOf(site) : structure.siteCode}</bdi>
-        </ScreenLink>
-      ),
-    },
-    { term: text('type'), value: text(`type.${structure.type}`) },
-    { term: text('nameAr'), value: structure.nameAr && <bdi lang="ar">{structure.nameAr}</bdi> },
-    { term: text('made'), value: <bdi>{format.dateTime(structure.ctime)}</bdi> },
-    { term: text('footprint'), value: measures(structure.footprint), isWide: true },
-    { term: text('description'), value: structure.description && <bdi>{structure.description}</bdi>, isWide: true },
-    ...(structure.outsideReason
-      ? [{ term: text('outsideReason'), value: <bdi>{structure.outsideReason}</bdi>, isWide: true }]
-      : []),
-    { term: text('updated'), value: <bdi>{format.dateTime(structure.updatedAt)}</bdi> },
-    { term: text('updatedBy'), value: structure.updatedBy && <bdi>{structure.updatedBy.name}</bdi> },
-  ]
 }

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
-import { type FilterChoice, filter } from '#platform/web/list/filter.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { chooseStructure, useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import type { Column } from '#ui/table-types.ts'
 import { STRUCTURE_TYPES } from '../../contract/place-choices.ts'
 import type { Site } from '../../contract/site.ts'
 import { sitesApi, structureBulk, structureImport } from '../../contract/sites-api.ts'
@@ -23,6 +22,7 @@ import { WithSidePanel } from '../parts/side-panel.tsx'
 import { StructureCards } from '../parts/structure-cards.tsx'
 import { StructurePanel } from '../parts/structure-panel.tsx'
 import { pickStructure } from '../pick-place.ts'
+import { useStructureFields } from '../structure-fields.tsx'
 import { useSitesText } from '../use-sites-text.ts'
 
 /** The structures of the current site as cards, list or map; the one that is picked says what to do next. */
@@ -33,6 +33,7 @@ export function StructureListScreen() {
   const [isMapless, setMapless] = useState(false)
   const mode = useUiState((ui) => ui.homeShowMode)
   const isMap = mode === 'Map' && !isMapless
+  const fields = useStructureFields()
   const register = useRegister(sitesApi, sitesModule, {
     of: 'site',
     list: 'structures',
@@ -94,7 +95,7 @@ export function StructureListScreen() {
             <SiteContext code={current.code} isMapless={isMapless && mode === 'Map'} />
           </OnTheWay>
         }
-        columns={useStructureColumns(types)}
+        columns={listed<Structure>(fields)}
         open={(structure) => {
           pickStructure(structure)
           return screenAddress(sitesModule, 'structures')
@@ -142,24 +143,6 @@ function SiteContext({ code, isMapless }: { code: string; isMapless: boolean }) 
       </ScreenLink>
     </>
   )
-}
-
-function useStructureColumns(types: readonly FilterChoice[]): readonly Column<Structure>[] {
-  const text = useSitesText()
-  const column = useColumns<Structure>()
-  return [
-    column.text('name', text('name'), {
-      sort: 'name',
-      arabic: 'nameAr',
-      width: '28%',
-    }),
-    column.code('code', text('code'), { sort: 'code' }),
-    column.choice('type', text('type'), types, { sort: 'type' }),
-    column.moment('ctime', text('made'), { sort: 'ctime' }),
-    column.updated(),
-    column.updatedBy({ isOptional: true }),
-    column.text('description', text('description'), { isOptional: true }),
-  ]
 }
 
 function NewStructureLink() {

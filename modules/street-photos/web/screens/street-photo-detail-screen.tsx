@@ -1,36 +1,22 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { PlaceName } from '#platform/web/place/place-name.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useRecord } from '#platform/web/records/use-record.ts'
 import { WorkBadge } from '#platform/web/records/work-badge.tsx'
-import type { StreetPhoto } from '../../contract/street-photo.ts'
 import { streetPhotosApi } from '../../contract/street-photos-api.ts'
 import { streetPhotosModule } from '../../contract/street-photos-module.ts'
 import { PhotoReview } from '../parts/photo-review.tsx'
 import { PlacePart } from '../parts/place-part.tsx'
+import { useStreetPhotoFields } from '../street-photo-fields.tsx'
 import { useStreetText } from '../use-street-text.ts'
 
 /** One photo: where and when it was taken, what spoils the street on it, and what came of that. */
 export function StreetPhotoDetailScreen() {
   const text = useStreetText()
-  const format = useFormats()
   const words = useHistoryWords('street-photos')
   const record = useRecord(streetPhotosApi, 'street-photo')
-  const facts = (photo: StreetPhoto) => [
-    { term: text('takenAt'), value: photo.takenAt && <bdi>{photo.takenAt.replace('T', ' ')}</bdi> },
-    {
-      term: text('position'),
-      value:
-        photo.latitude === null || photo.longitude === null ? null : (
-          <bdi dir="ltr">{format.position(photo.latitude, photo.longitude)}</bdi>
-        ),
-    },
-    { term: text('placedBy'), value: text(photo.placedBy ? `placedBy.${photo.placedBy}` : 'unplaced') },
-    { term: text('isSearched'), value: text(photo.isSearched ? 'yes' : 'no') },
-    { term: text('note'), value: photo.note, isWide: true },
-  ]
+  const fields = useStreetPhotoFields()
   return (
     <DetailScreen
       result={record}
@@ -44,7 +30,7 @@ export function StreetPhotoDetailScreen() {
       actions={(photo) => (
         <RecordActions api={streetPhotosApi} module={streetPhotosModule} record={photo} name={photo.name} />
       )}
-      facts={facts}
+      facts={fields}
       activity={(photo) => <RecordHistory entityType="street-photo" entityId={photo.id} {...words} />}
     >
       {(photo) => (

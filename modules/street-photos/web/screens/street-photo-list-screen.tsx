@@ -3,9 +3,8 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
 import { useCurrentSite } from '#platform/web/place/place-store.ts'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
+import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
-import { WorkBadge } from '#platform/web/records/work-badge.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ListedStreetPhoto } from '../../contract/street-photo.ts'
@@ -15,16 +14,16 @@ import { PHOTO_STATES } from '../../contract/street-photos-records.ts'
 import { AddPhotos } from '../parts/add-photos.tsx'
 import { CaseRulesDialog } from '../parts/case-rules-dialog.tsx'
 import { PhotoMap } from '../parts/photo-map.tsx'
-import { PhotoThumb } from '../parts/photo-thumb.tsx'
+import { useStreetPhotoFields } from '../street-photo-fields.tsx'
 import { useStreetText } from '../use-street-text.ts'
 
 /** The street photos of a site as list and on the map, with what was found on each. */
 export function StreetPhotoListScreen() {
   const text = useStreetText()
   const site = useCurrentSite()
-  const column = useColumns<ListedStreetPhoto>()
   const [areRulesOpen, setRulesOpen] = useState(false)
   const [isMapOpen, setMapOpen] = useState(false)
+  const fields = useStreetPhotoFields()
   const register = useRegister(streetPhotosApi, streetPhotosModule, {
     of: 'site',
     sort: '-createdAt',
@@ -41,22 +40,7 @@ export function StreetPhotoListScreen() {
           filter.flag('isPlaced', text('isPlaced'), yesNo),
           filter.flag('isSearched', text('isSearched'), yesNo),
         ]}
-        columns={[
-          column.text('name', text('name'), { sort: 'name' }),
-          { header: text('photo'), cell: (photo) => <PhotoThumb photo={photo} /> },
-          column.choice('state', text('standing'), states, {
-            cell: ({ state }) => <WorkBadge state={state} word={text(`state.${state}`)} />,
-          }),
-          {
-            header: text('placedBy'),
-            cell: ({ placedBy }) => text(placedBy ? `placedBy.${placedBy}` : 'unplaced'),
-          },
-          column.number('findings', text('findings')),
-          column.number('pending', text('pending')),
-          column.number('open', text('open')),
-          column.flag('isSearched', text('isSearched')),
-          column.updated({ isOptional: true }),
-        ]}
+        columns={listed<ListedStreetPhoto>(fields)}
         actions={
           <>
             <Button onClick={() => setMapOpen(!isMapOpen)}>{text(isMapOpen ? 'hideMap' : 'showMap')}</Button>
