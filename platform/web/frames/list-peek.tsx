@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.ts'
 import type { Column } from '#ui/table-types.ts'
 import { loadListTexts } from '../list/use-list-text.ts'
@@ -13,12 +13,11 @@ interface Peeked<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly columns: readonly Column<Row>[]
-  readonly open?: (row: Row) => string
-  readonly peek?: (row: Row) => ReactNode
+  readonly open: ((row: Row) => string) | undefined
 }
 
 /** The row that is looked at beside the list. It follows the row that has the focus, and closes where the same is asked again. */
-export function useListPeek<Row>({ rows, rowKey, columns, open, peek }: Peeked<Row>) {
+export function useListPeek<Row>({ rows, rowKey, columns, open }: Peeked<Row>) {
   const [key, setKey] = useState<string>()
   const PeekPanel = peekPanel.usePart(key !== undefined)
   const at = rows.findIndex((row) => rowKey(row) === key)
@@ -40,7 +39,6 @@ export function useListPeek<Row>({ rows, rowKey, columns, open, peek }: Peeked<R
         count={rows.length}
         row={row}
         columns={columns as readonly Column<never>[]}
-        content={peek?.(row)}
         address={open?.(row)}
         onMove={moveTo}
         onClose={() => setKey(undefined)}

@@ -60,10 +60,13 @@ function SiteList() {
   const list = useListState({ sort: 'name', filters: ['status', 'kinds', 'due', 'area', 'owner', 'isLate'] })
   return (
     <ListScreen
-      title="Sites"
-      list={list}
-      source={{ api: SITES, list: 'list', query: list.query }}
-      result={result}
+      of={{
+        title: 'Sites',
+        list,
+        source: { api: SITES, list: 'list', query: list.query },
+        result,
+        open: (site) => `/home/index?site=${site.code}`,
+      }}
       columns={[
         { header: 'Name', sort: 'name', cell: (site) => site.name },
         {
@@ -77,7 +80,6 @@ function SiteList() {
         { header: 'Kind', sort: 'kind', isOptional: true, exports: { path: 'kind', kind: 'choice' }, cell: kindOf },
         { header: 'Code', isOptional: true, cell: (site) => site.code },
       ]}
-      open={(site) => `/home/index?site=${site.code}`}
       filters={FILTERS}
       bulk={(keys, clear) => (
         <button
@@ -91,9 +93,10 @@ function SiteList() {
         </button>
       )}
       actions={<button type="button">Add site</button>}
-      tools={<Seen />}
       empty="No site yet."
-    />
+    >
+      <Seen />
+    </ListScreen>
   )
 }
 

@@ -42,51 +42,60 @@ export interface ListTurns {
   readonly filter: ListFilter<string>
 }
 
-export interface ListScreenProps<Row, Filter extends string> {
+/** What is listed: as `useRegister` gives it, or title, state and rows of a list that asks in its own way. */
+export interface ShownList<Row, Filter extends string> {
   readonly title: string
   readonly context?: ReactNode
   readonly list: ListState<Filter>
   readonly result: AnswerOfQuery<Page<Row>>
+  /** Address that a row opens at, by Enter or a click: `screenAddress(…)`. */
+  readonly open?: (row: Row) => string
+  /** Where the rows come from: groups are counted over all of them. */
+  readonly source?: ListSource
+  /** The switch that says how far around the picked place the list looks. */
+  readonly around?: ReactNode
+  /** The columns with those that every register has, such as whose turn it is. */
+  readonly also?: <Any>(columns: readonly Column<Any>[]) => readonly Column<Any>[]
+  /** The views of what waits for somebody, and the filter behind them. */
+  readonly turns?: ListTurns | undefined
+  /** What is done to all selected ones, where the screen has nothing of its own. */
+  readonly bulk?: ListBulk
+}
+
+/** Buttons for what is done to all selected rows. */
+type ListBulk = (keys: ReadonlySet<string>, clear: () => void) => ReactNode
+
+export interface ListScreenProps<Row, Filter extends string> {
+  readonly of: ShownList<Row, Filter>
   readonly columns: readonly Column<Row>[]
   /** Identity of a row; its `id` or `code` where absent. */
   readonly rowKey?: (row: Row) => string
-  /** Address that a row opens at, by Enter or a click: `screenAddress(…)`. */
-  readonly open?: (row: Row) => string
   readonly filters?: readonly ListFilter<Filter>[]
   /** Buttons of the head; at most one primary. */
   readonly actions?: ReactNode
   /** Before the buttons: how the rows are shown. */
   readonly modes?: ReactNode
-  /** What else can be done with the list, beside its columns: saved views, export, import. Each asks `useListInView`. */
-  readonly tools?: ReactNode
-  /** Makes rows selectable: buttons for what is done to all selected ones. */
-  readonly bulk?: (keys: ReadonlySet<string>, clear: () => void) => ReactNode
-  /** What the side panel says of a row; every column where absent. A click on a row then opens the panel, as it does elsewhere while it is open. */
-  readonly peek?: (row: Row) => ReactNode
+  /** Makes rows selectable. */
+  readonly bulk?: ListBulk
   /** Said where nothing exists yet: what this place is for. The actions are offered below it. */
   readonly empty: ReactNode
   /** Another view of the same rows, such as cards or a map, in place of the table. */
   readonly view?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** Where the rows come from: groups are counted over all of them. Of `useRegister`. */
-  readonly source?: ListSource
-  /** Of `useRegister`: the switch that says how far around the picked place the list looks. */
-  readonly around?: ReactNode
-  /** Of `useRegister`: the columns with those that every register has, such as whose turn it is. */
-  readonly also?: <Any>(columns: readonly Column<Any>[]) => readonly Column<Any>[]
-  /** Of `useRegister`: the views of what waits for somebody, and the filter behind them. */
-  readonly turns?: ListTurns | undefined
+  /** What else can be done with the list, beside its columns: export, import. Each asks `useListInView`. */
+  readonly children?: ReactNode
 }
 
 /** A list: search and filters in the address, columns, density, paging, selection, and every state it can be in. */
 export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Row, Filter>) {
-  const { list, result, modes, actions, bulk, view, around, turns } = props
-  const columns = leadingTo(props.also?.(props.columns) ?? props.columns, props.open)
+  const { list, result, title, context, open, around, also, turns } = props.of
+  const { modes, actions, view, bulk = props.of.bulk } = props
+  const columns = leadingTo(also?.(props.columns) ?? props.columns, open)
   const filters = useAllFilters(list, props.filters ?? [])
   const rowKey = props.rowKey ?? keyOf
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const shown = useShownColumns(columns)
   const clear = () => setSelected(new Set())
-  const peek = useListPeek({ ...props, rowKey, rows: result.data?.items ?? [] })
+  const peek = useListPeek({ rows: result.data?.items ?? [], rowKey, columns: props.columns, open })
 
   return (
     <div className={css['list']}>
@@ -96,8 +105,8 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
         </Suspense>
       )}
       <PageHead
-        title={props.title}
-        context={props.context}
+        title={title}
+        context={context}
         actions={
           (modes || actions || around) && (
             <>
@@ -126,7 +135,7 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
               sorts: sortsOf(columns, list.sort),
             }}
           >
-            {props.tools}
+            {props.children}
             <ListToolParts />
           </ListInViewContext>
         </ListTools>
@@ -171,7 +180,8 @@ function ListContent<Row, Filter extends string>(
     selection: { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void } | undefined
   },
 ) {
-  const { title, list, result, shown, rowKey, open, selection, view, beside } = props
+  const { shown, rowKey, selection, view, beside } = props
+  const { title, list, result, open, source } = props.of
   const texts = useTableTexts()
   const navigation = useScreenNavigation()
   const density = useUiState((ui) => ui.density)
@@ -187,7 +197,7 @@ function ListContent<Row, Filter extends string>(
   return (
     <div className={css['rows']}>
       <div className={css['table']}>
-        <WithGroups<Row> source={props.source} list={list} all={props.columns} shown={shown.columns}>
+        <WithGroups<Row> source={source} list={list} all={props.columns} shown={shown.columns}>
           {(groups) => (
             <DataTable<Row>
               label={title}
@@ -200,7 +210,7 @@ function ListContent<Row, Filter extends string>(
               onResize={shown.resize}
               selection={selection}
               onOpen={open && ((row) => void navigation.openPath(open(row)))}
-              onPress={!isPhone && (props.peek || beside.key !== undefined) ? beside.show : undefined}
+              onPress={!isPhone && beside.key !== undefined ? beside.show : undefined}
               onPeek={beside.look}
               onActive={beside.follow}
               peekedKey={beside.key}
@@ -217,7 +227,7 @@ function ListContent<Row, Filter extends string>(
   )
 }
 
-function NoRows<Row, Filter extends string>({ list, empty, actions }: ListScreenProps<Row, Filter>) {
+function NoRows<Row, Filter extends string>({ of: { list }, empty, actions }: ListScreenProps<Row, Filter>) {
   const text = useShellText()
   if (list.isNarrowed) {
     // Nobody has narrowed a list that begins so: it may have had no row ever, and the first one is added here.

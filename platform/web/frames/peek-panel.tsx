@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
 import { DefinitionGrid } from '#ui/definition-grid.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -13,9 +12,8 @@ export interface PeekPanelProps {
   readonly at: number
   readonly count: number
   readonly row: unknown
-  /** Every column of the list, also those that are hidden: what is said of the row where the screen says nothing else. */
+  /** Every column of the list, also those that are hidden: what is said of the row. */
   readonly columns: readonly Column<never>[]
-  readonly content: ReactNode
   readonly address: string | undefined
   readonly onMove: (at: number) => void
   readonly onClose: () => void
@@ -23,7 +21,7 @@ export interface PeekPanelProps {
 
 /** A row beside its list, which stays as it is: no shade lies over it, and its keys go on working. */
 export function PeekPanel(props: PeekPanelProps) {
-  const { at, count, columns, content, address, onMove, onClose } = props
+  const { at, count, columns, address, onMove, onClose } = props
   const text = useListText()
   const [first, ...others] = columns
   const row = props.row as never
@@ -50,13 +48,11 @@ export function PeekPanel(props: PeekPanelProps) {
         <IconButton size="small" label={text('close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
       </div>
       <h2 className={css['peekTitle']}>{first?.cell(row)}</h2>
-      {content ?? (
-        <DefinitionGrid
-          definitions={others
-            .filter((column) => !column.isAction)
-            .map((column) => ({ term: column.header, value: column.cell(row) }))}
-        />
-      )}
+      <DefinitionGrid
+        definitions={others
+          .filter((column) => !column.isAction)
+          .map((column) => ({ term: column.header, value: column.cell(row) }))}
+      />
       {address !== undefined && (
         <PathLink path={address} className={buttonClass()}>
           {text('peekOpen')}

@@ -23,9 +23,9 @@ export interface ListInView {
 
 export const ListInViewContext = createContext<ListInView | null>(null)
 
-/** For a tool of a list: the list that it stands over. @throws outside of `tools` of a `ListScreen` */
+/** For a tool of a list: the list that it stands over. @throws outside of a `ListScreen` */
 export function useListInView(): ListInView {
   const inView = use(ListInViewContext)
-  if (!inView) throw new Error('A tool of a list stands in the tools of a ListScreen.')
+  if (!inView) throw new Error('A tool of a list stands inside of a ListScreen.')
   return inView
 }

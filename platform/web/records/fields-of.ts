@@ -33,7 +33,7 @@ export function factsOf<Row>(fields: readonly Field<Row>[]): (record: Row) => re
     shown
       .filter(({ exports, when }) => when?.(record) ?? (!exports || !isNothing(valueAt(record, exports.path))))
       .map(({ header, cell, isWide = false }) => ({ term: header, value: cell(record), isWide }))
-      .filter(({ value }) => !isNothing(value))
+      .filter(({ value }) => value !== false && !isNothing(value))
 }
 
 /** What stands on paper, as `printed` of a page's record takes it. */

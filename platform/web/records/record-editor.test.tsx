@@ -101,7 +101,7 @@ const ENDINGS = ['.jpg']
 function DefectList() {
   const register = useRegister(api, module, { of: 'site', sort: 'title' })
   const columns = [{ header: 'Title', sort: 'title', cell: ({ title }: { title: string }) => title }]
-  return <ListScreen {...register} columns={columns} actions={<AddLink to={module} screen="add" />} empty="None yet." />
+  return <ListScreen of={register} columns={columns} actions={<AddLink to={module} screen="add" />} empty="None yet." />
 }
 
 const ANA = '00000000-0000-4000-8000-00000000000a'

@@ -31,7 +31,7 @@ const api = defineApi(works, { ...recordEndpoints(kindOf('claim'), '/claims', ma
 function Claims() {
   const register = useRegister(api, works, { of: 'site', sort: 'title' })
   const columns = [{ header: 'Title', cell: ({ title }: { title: string }) => title }]
-  return <ListScreen {...register} title="Claims" columns={columns} empty="None yet." />
+  return <ListScreen of={{ ...register, title: 'Claims' }} columns={columns} empty="None yet." />
 }
 
 let server: ServerDouble

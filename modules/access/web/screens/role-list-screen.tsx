@@ -28,12 +28,14 @@ export function RoleListScreen() {
   const roles = useApiQuery(accessApi, 'roles', list.query, { keepPrevious: true })
   return (
     <ListScreen<Role, never>
-      title={text('roles')}
-      context={text('rolesContext')}
-      list={list}
-      result={roles}
+      of={{
+        title: text('roles'),
+        context: text('rolesContext'),
+        list,
+        result: roles,
+        open: ({ code }) => screenAddress(accessModule, 'roleDetail', { code }),
+      }}
       columns={useRoleColumns()}
-      open={({ code }) => screenAddress(accessModule, 'roleDetail', { code })}
       view={isMatrix ? (rows) => <RightsMatrix roles={rows} /> : undefined}
       actions={
         <>
@@ -41,9 +43,10 @@ export function RoleListScreen() {
           <AddLink to={accessModule} screen="addRole" />
         </>
       }
-      tools={<Export api={accessApi} list="roles" query={list.query} title={text('roles')} />}
       empty={text('noRolesYet')}
-    />
+    >
+      <Export api={accessApi} list="roles" query={list.query} title={text('roles')} />
+    </ListScreen>
   )
 }
 

@@ -40,12 +40,14 @@ export function UserListScreen() {
   return (
     <>
       <ListScreen<User, Filter>
-        title={text('users')}
-        context={text('usersContext')}
-        list={list}
-        result={users}
+        of={{
+          title: text('users'),
+          context: text('usersContext'),
+          list,
+          result: users,
+          open: ({ id }) => screenAddress(accessModule, 'userDetail', { id }),
+        }}
         columns={useUserColumns()}
-        open={({ id }) => screenAddress(accessModule, 'userDetail', { id })}
         filters={useFilters()}
         actions={
           <>
@@ -67,17 +69,14 @@ export function UserListScreen() {
             </>
           ),
         })}
-        tools={
-          <>
-            <Can do="access-review:export">
-              <ReviewButton />
-            </Can>
-            <Import of={userImport} send={withConfirmedPassword} />
-            <Export api={accessApi} list="users" query={list.query} title={text('users')} />
-          </>
-        }
         empty={text('noUsers')}
-      />
+      >
+        <Can do="access-review:export">
+          <ReviewButton />
+        </Can>
+        <Import of={userImport} send={withConfirmedPassword} />
+        <Export api={accessApi} list="users" query={list.query} title={text('users')} />
+      </ListScreen>
       <DisableDialog
         title={text('disableManyTitle', { count: disabling?.ids.length ?? 0 })}
         ids={disabling?.ids ?? null}

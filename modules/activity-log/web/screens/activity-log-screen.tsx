@@ -26,7 +26,7 @@ export function ActivityLogScreen() {
   const { open: _, ...shown } = register
   return (
     <ListScreen
-      {...shown}
+      of={shown}
       filters={[
         filter.person('person', text('person'), findChoices('person')),
         filter.days('days', text('days')),
@@ -35,9 +35,10 @@ export function ActivityLogScreen() {
         filter.record('action', text('did'), findChoices('action')),
       ]}
       columns={useActivityColumns(register.result.data?.items ?? [])}
-      tools={<Export api={activityLogApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={activityLogApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }
 

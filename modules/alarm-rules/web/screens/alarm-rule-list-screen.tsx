@@ -28,7 +28,7 @@ export function AlarmRuleListScreen() {
   const kinds = RULE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...useBulk(alarmRuleBulk, register, (run) => (
         <BulkChoice run={run} action="setSeverity" field="severity" label={text('setSeverity')} choices={severities} />
       ))}
@@ -39,8 +39,9 @@ export function AlarmRuleListScreen() {
       ]}
       columns={listed<ListedAlarmRule>(fields)}
       actions={<AddLink to={alarmRulesModule} screen="add" />}
-      tools={<Export api={alarmRulesApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={alarmRulesApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -45,7 +45,7 @@ export function AlarmListScreen() {
   }
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.flag('isLive', text('ofDevice'), { yes: text('isLive'), no: text('isOver') }),
         filter.choices('severity', text('severity'), severities),
@@ -63,8 +63,9 @@ export function AlarmListScreen() {
           </ScreenLink>
         </>
       }
-      tools={<Export api={alarmsApi} list="list" query={query} title={title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={alarmsApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -30,7 +30,7 @@ export function AnnotationListScreen() {
   const steps = choicesOf(['start', 'close'], text, 'step')
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...useBulk(annotationBulk, register, (run) => (
         <>
           <BulkChoice
@@ -53,8 +53,9 @@ export function AnnotationListScreen() {
       ]}
       columns={listed<ListedAnnotation>(fields)}
       actions={<AddLink to={annotationsModule} screen="add" />}
-      tools={<Export api={annotationsApi} list="list" query={query} title={title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={annotationsApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -46,7 +46,7 @@ export function IssueListScreen() {
   ))
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...bulk}
       filters={[
         filter.flag('isOpen', text('standing'), { yes: text('stillOpen'), no: text('done') }),
@@ -61,8 +61,9 @@ export function IssueListScreen() {
       columns={useIssueColumns()}
       view={isBoard ? (issues) => <IssueBoard issues={issues} statuses={choices?.statuses ?? []} /> : undefined}
       actions={<BoardSwitch isBoard={isBoard} />}
-      tools={<Export api={bcfApi} list="topics" query={query} title={title} />}
       empty={text('noIssues')}
-    />
+    >
+      <Export api={bcfApi} list="topics" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -26,7 +26,7 @@ export function CatalogueListScreen() {
   const disciplines = DRAWING_DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('discipline', text('discipline'), disciplines),
         filter.flag('isPlaced', text('georeference'), { yes: text('isPlaced'), no: text('isNotPlaced') }),
@@ -46,8 +46,9 @@ export function CatalogueListScreen() {
       }
       view={mode === 'map' ? (rows) => <OutlinesMap drawings={rows} /> : undefined}
       actions={<AddLink to={cadCatalogue} screen="add" />}
-      tools={<Export api={cadApi} list="list" query={query} title={title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={cadApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

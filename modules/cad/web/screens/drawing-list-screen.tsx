@@ -28,7 +28,7 @@ export function DrawingListScreen() {
   const states = REVISION_STATES.map((value) => ({ value, label: text(`state.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...useBulk(drawingBulk, register, (run) => (
         <BulkChoice
           run={run}
@@ -47,9 +47,10 @@ export function DrawingListScreen() {
       ]}
       columns={useDrawingColumns(disciplines, states)}
       actions={<AddLink to={cadModule} screen="add" />}
-      tools={<Export api={cadApi} list="list" query={query} title={title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={cadApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }
 

@@ -26,16 +26,19 @@ export function CalendarListScreen() {
   const title = say(calendarsModule.screens.list.title)
   return (
     <ListScreen
-      title={title}
-      context={text('context')}
-      list={list}
-      result={result}
-      open={({ id }) => screenAddress(calendarsModule, 'detail', { id })}
+      of={{
+        title,
+        context: text('context'),
+        list,
+        result,
+        open: ({ id }) => screenAddress(calendarsModule, 'detail', { id }),
+      }}
       columns={listed<CalendarRow>(fields)}
       filters={[{ name: 'projectCode', label: text('project'), choices: projects.choices }]}
       actions={<AddLink to={calendarsModule} screen="add" />}
-      tools={<Export api={calendarsApi} list="list" query={list.query} title={title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={calendarsApi} list="list" query={list.query} title={title} />
+    </ListScreen>
   )
 }

@@ -30,7 +30,7 @@ export function CameraListScreen() {
   const healths = HEALTHS.map((value) => ({ value, label: text(`health.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'source', label: text('source'), choices: sources },
@@ -38,16 +38,13 @@ export function CameraListScreen() {
       ]}
       columns={listed<ListedCamera>(fields)}
       actions={<AddLink to={camerasModule} screen="add" />}
-      tools={
-        <>
-          <Import of={cameraImport} where={where} />
-          {where.projectCode && where.siteCode && (
-            <AreaRightsTool projectCode={where.projectCode} siteCode={where.siteCode} />
-          )}
-          <Export api={camerasApi} list="list" query={query} title={title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={cameraImport} where={where} />
+      {where.projectCode && where.siteCode && (
+        <AreaRightsTool projectCode={where.projectCode} siteCode={where.siteCode} />
+      )}
+      <Export api={camerasApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

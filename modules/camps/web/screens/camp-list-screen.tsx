@@ -30,7 +30,7 @@ export function CampListScreen() {
   const kinds = CAMP_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'kind', label: text('kind'), choices: kinds },
@@ -40,13 +40,10 @@ export function CampListScreen() {
       ]}
       columns={listed<ListedCamp>(fields)}
       actions={<AddLink to={campsModule} screen="add" />}
-      tools={
-        <>
-          <Import of={campImport} where={where} />
-          <Export api={campsApi} list="list" query={query} title={title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={campImport} where={where} />
+      <Export api={campsApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -26,12 +26,13 @@ export function CertificateListScreen() {
   const types = CERTIFICATE_TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[filter.choices('state', text('state'), states), filter.choice('type', text('type'), types)]}
       columns={listed<CertificateRow>(fields)}
-      tools={<Export api={certificatesApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={certificatesModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={certificatesApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

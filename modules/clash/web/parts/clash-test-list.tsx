@@ -31,7 +31,7 @@ export function ClashTestList() {
   return (
     <>
       <ListScreen
-        {...register}
+        of={register}
         filters={[
           filter.choices('type', text('type'), types),
           filter.flag('isOpen', text('openClashes'), { yes: text('hasOpen'), no: text('hasNoneOpen') }),
@@ -45,9 +45,10 @@ export function ClashTestList() {
             <AddLink to={clashModule} screen="add" />
           </>
         }
-        tools={<Export api={clashApi} list="list" query={query} title={title} />}
         empty={text('empty')}
-      />
+      >
+        <Export api={clashApi} list="list" query={query} title={title} />
+      </ListScreen>
       <CoverageLine structureCode={structure.code} />
     </>
   )

@@ -22,13 +22,13 @@ export function ClauseSetListScreen() {
   const states = choicesOfStates(clauseSetStates, say)
   return (
     <ListScreen
-      {...register}
-      title={say(clauseSetsModule.screens.list.title)}
+      of={{ ...register, title: say(clauseSetsModule.screens.list.title) }}
       filters={[filter.choices('state', text('state'), states)]}
       columns={listed<ListedClauseSet>(fields)}
-      tools={<Export api={clauseSetsApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={clauseSetsModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={clauseSetsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -31,13 +31,15 @@ export function CompanyListScreen() {
   const title = say(companiesModule.screens.list.title)
   return (
     <ListScreen
-      title={title}
-      context={text('context')}
-      list={list}
-      result={result}
+      of={{
+        title,
+        context: text('context'),
+        list,
+        result,
+        open: ({ id }) => screenAddress(companiesModule, 'detail', { id }),
+      }}
       {...archive}
       columns={listed<Company>(fields)}
-      open={({ id }) => screenAddress(companiesModule, 'detail', { id })}
       filters={[
         filter.choices('partyRole', text('partyRole'), words.partyChoices),
         filter.choices('trade', text('trade'), words.tradeChoices),
@@ -46,13 +48,10 @@ export function CompanyListScreen() {
         filter.flag('hasPeople', text('people'), { yes: text('withPeople'), no: text('withoutPeople') }),
       ]}
       actions={<AddLink to={companiesModule} screen="add" />}
-      tools={
-        <>
-          <Import of={companyImport} />
-          <Export api={companiesApi} list="list" query={list.query} title={title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={companyImport} />
+      <Export api={companiesApi} list="list" query={list.query} title={title} />
+    </ListScreen>
   )
 }

@@ -26,16 +26,19 @@ export function DistributionListsScreen() {
   const title = say(companiesModule.screens.lists.title)
   return (
     <ListScreen
-      title={title}
-      context={text('listsContext')}
-      list={list}
-      result={result}
+      of={{
+        title,
+        context: text('listsContext'),
+        list,
+        result,
+        open: ({ id }) => screenAddress(companiesModule, 'listDetail', { id }),
+      }}
       columns={listed<DistributionListRow>(fields)}
-      open={({ id }) => screenAddress(companiesModule, 'listDetail', { id })}
       filters={[{ name: 'projectCode', label: text('project'), choices: projects.choices }]}
       actions={<AddLink to={companiesModule} screen="addList" />}
-      tools={<Export api={companiesApi} list="lists" query={list.query} title={title} />}
       empty={text('noLists')}
-    />
+    >
+      <Export api={companiesApi} list="lists" query={list.query} title={title} />
+    </ListScreen>
   )
 }

@@ -26,13 +26,13 @@ export function CheckListScreen() {
   const states = choicesOf(CHECK_STATES, text, 'state')
   return (
     <ListScreen
-      {...register}
-      title={say(complianceChecksModule.screens.list.title)}
+      of={{ ...register, title: say(complianceChecksModule.screens.list.title) }}
       filters={[filter.choices('state', text('state'), states)]}
       columns={listed<ListedComplianceCheck>(fields)}
-      tools={<Export api={complianceChecksApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={complianceChecksModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={complianceChecksApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

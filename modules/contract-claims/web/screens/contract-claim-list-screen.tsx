@@ -27,14 +27,13 @@ export function ContractClaimListScreen() {
   })
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('state', text('state'), choicesOfStates(contractClaimStates, say)),
         filter.choice('party', text('party'), choicesOf(CLAIMING_PARTIES, text, 'party')),
         filter.flag('isAboutToLapse', text('isAboutToLapse'), { yes: text('dueSoon'), no: text('notDueSoon') }),
       ]}
       columns={listed<ContractClaimRow>(fields)}
-      tools={<Export api={contractClaimsApi} list="list" query={register.query} title={register.title} />}
       actions={
         <>
           <ScreenLink to={contractClaimsModule} screen="events" className={buttonClass({ look: 'quiet' })}>
@@ -44,6 +43,8 @@ export function ContractClaimListScreen() {
         </>
       }
       empty={text('empty')}
-    />
+    >
+      <Export api={contractClaimsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -36,13 +36,13 @@ function Contracts({ isBase = false }: { readonly isBase?: boolean }) {
   const forms = CONTRACT_FORMS.map((value) => ({ value, label: text(`form.${value}`) }))
   return (
     <ListScreen
-      {...register}
-      title={say(contractsModule.screens[isBase ? 'base' : 'list'].title)}
+      of={{ ...register, title: say(contractsModule.screens[isBase ? 'base' : 'list'].title) }}
       filters={[filter.choices('state', text('state'), states), filter.choice('form', text('form'), forms)]}
       columns={listed<ContractRow>(fields)}
-      tools={<Export api={contractsApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={contractsModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={contractsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -16,7 +16,7 @@ export function RuleListScreen() {
   const register = useRegister(creditRulesApi, creditRulesModule, { of: 'project', sort: 'name' })
   return (
     <ListScreen
-      {...register}
+      of={register}
       columns={[
         column.text('name', text('name'), {
           sort: 'name',
@@ -32,8 +32,9 @@ export function RuleListScreen() {
         column.updated(),
       ]}
       actions={<AddLink to={creditRulesModule} screen="add" />}
-      tools={<Export api={creditRulesApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={creditRulesApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

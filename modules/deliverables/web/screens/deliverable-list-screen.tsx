@@ -26,7 +26,7 @@ export function DeliverableListScreen() {
   const { title, query, where } = register
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choice('arrival', text('arrival'), choicesOf(ARRIVALS, text, 'arrival')),
         filter.record('company', text('companyId'), findCompaniesOrNone),
@@ -37,13 +37,10 @@ export function DeliverableListScreen() {
       ]}
       columns={listed<ListedDeliverable>(fields)}
       actions={<AddLink to={deliverablesModule} screen="add" />}
-      tools={
-        <>
-          <Import of={deliverableImport} where={where} />
-          <Export api={deliverablesApi} list="list" query={query} title={title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={deliverableImport} where={where} />
+      <Export api={deliverablesApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -26,13 +26,13 @@ export function AnalysisListScreen() {
   const states = choicesOf(ANALYSIS_STATES, text, 'state')
   return (
     <ListScreen
-      {...register}
-      title={say(designAnalysesModule.screens.list.title)}
+      of={{ ...register, title: say(designAnalysesModule.screens.list.title) }}
       filters={[filter.choices('state', text('state'), states)]}
       columns={listed<ListedDesignAnalysis>(fields)}
-      tools={<Export api={designAnalysesApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={designAnalysesModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={designAnalysesApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

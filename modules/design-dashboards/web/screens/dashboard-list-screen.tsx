@@ -26,7 +26,7 @@ export function DashboardListScreen() {
   const disciplines = BOARD_DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.flag('isShared', text('shared'), { yes: text('shared'), no: text('private') }),
         filter.person('createdBy', text('owner'), findPeople(where)),
@@ -45,8 +45,9 @@ export function DashboardListScreen() {
         column.updated(),
       ]}
       actions={<AddLink to={designDashboardsModule} screen="add" />}
-      tools={<Export api={designDashboardsApi} list="list" query={query} title={title} />}
       empty={text('noDashboards')}
-    />
+    >
+      <Export api={designDashboardsApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -42,8 +42,7 @@ export function SetList(props: { register: ReturnType<typeof useSetRegister>; mo
   const models = props.models.map((model) => ({ value: model.id, label: nameOf(model) }))
   return (
     <ListScreen
-      {...register}
-      open={({ id }) => screenAddress(designModule, 'detail', { set: id })}
+      of={{ ...register, open: ({ id }) => screenAddress(designModule, 'detail', { set: id }) }}
       filters={[
         filter.choice('modelId', text('model'), models),
         filter.person('updatedBy', text('updatedBy'), findPeople(where)),
@@ -51,9 +50,10 @@ export function SetList(props: { register: ReturnType<typeof useSetRegister>; mo
       ]}
       columns={useSetColumns()}
       actions={<NewSetLink />}
-      tools={<Export api={designApi} list="list" query={query} title={title} />}
       empty={text('noSets')}
-    />
+    >
+      <Export api={designApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }
 

@@ -34,7 +34,7 @@ export function DeviceListScreen() {
   const kinds = DEVICE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...useBulk(deviceBulk, register, (run) => (
         <BulkChoice run={run} action="setKind" field="kind" label={text('setKind')} choices={kinds} />
       ))}
@@ -53,16 +53,13 @@ export function DeviceListScreen() {
           <AddLink to={devicesModule} screen="add" />
         </>
       }
-      tools={
-        <>
-          <Import of={deviceImport} where={where} />
-          {where.projectCode && where.siteCode && (
-            <ImportHistory projectCode={where.projectCode} siteCode={where.siteCode} isTool />
-          )}
-          <Export api={devicesApi} list="list" query={query} title={title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={deviceImport} where={where} />
+      {where.projectCode && where.siteCode && (
+        <ImportHistory projectCode={where.projectCode} siteCode={where.siteCode} isTool />
+      )}
+      <Export api={devicesApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -22,7 +22,7 @@ export function SeriesListScreen() {
   })
   return (
     <ListScreen
-      {...register}
+      of={register}
       columns={[
         column.code('metric', text('metric'), {
           sort: 'metric',

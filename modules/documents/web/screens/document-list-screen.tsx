@@ -33,13 +33,15 @@ export function DocumentListScreen() {
   const states = choicesOfStates(documentStates, useSay())
   return (
     <ListScreen
-      {...register}
-      context={
-        <>
-          {register.context}
-          <FolderBar projectCode={register.where.projectCode ?? ''} folder={folder} />
-        </>
-      }
+      of={{
+        ...register,
+        context: (
+          <>
+            {register.context}
+            <FolderBar projectCode={register.where.projectCode ?? ''} folder={folder} />
+          </>
+        ),
+      }}
       filters={[
         filter.choices('state', text('state'), states),
         filter.choices('form', text('form'), choicesOf(FORMS, text, 'form')),
@@ -64,13 +66,10 @@ export function DocumentListScreen() {
           {register.bulk?.(keys, clear)}
         </>
       )}
-      tools={
-        <>
-          <BundleButton query={register.query} />
-          <Export api={documentsApi} list="list" query={register.query} title={register.title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <BundleButton query={register.query} />
+      <Export api={documentsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

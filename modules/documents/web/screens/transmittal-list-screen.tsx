@@ -25,7 +25,7 @@ export function TransmittalListScreen() {
   })
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choice('state', text('acknowledgement'), choicesOf(TRANSMITTAL_STATES, text, 'acknowledgement')),
         filter.choice('purpose', text('sentFor'), choicesOf(PURPOSES, text, 'purpose')),

@@ -25,7 +25,7 @@ export function VolumeListScreen() {
   const { query, title } = register
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('reference', text('reference'), references),
         filter.choices('state', text('state'), states),
@@ -33,8 +33,9 @@ export function VolumeListScreen() {
       ]}
       columns={listed<ListedVolume>(fields)}
       actions={<MapLink />}
-      tools={<Export api={earthworkApi} list="list" query={query} title={title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={earthworkApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

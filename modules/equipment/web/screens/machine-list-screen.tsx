@@ -29,7 +29,7 @@ export function MachineListScreen() {
   const categories = MACHINE_CATEGORIES.map((value) => ({ value, label: text(`category.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...useBulk(machineBulk, register, (run) => (
         <BulkChoice run={run} action="setCategory" field="category" label={text('setCategory')} choices={categories} />
       ))}
@@ -50,13 +50,10 @@ export function MachineListScreen() {
       ]}
       columns={listed<ListedMachine>(fields)}
       actions={<AddLink to={equipmentModule} screen="add" />}
-      tools={
-        <>
-          <Import of={machineImport} where={where} />
-          <Export api={equipmentApi} list="list" query={query} title={title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={machineImport} where={where} />
+      <Export api={equipmentApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -18,8 +18,7 @@ export function CollectionListScreen() {
   const publicLink = useScreenLinkProps(fileCollectionsModule, 'public')
   return (
     <ListScreen
-      {...register}
-      title={say(fileCollectionsModule.screens.list.title)}
+      of={{ ...register, title: say(fileCollectionsModule.screens.list.title) }}
       filters={[filter.flag('isPublic', text('isPublic'), { yes: text('yes'), no: text('no') })]}
       columns={useCollectionColumns()}
       actions={

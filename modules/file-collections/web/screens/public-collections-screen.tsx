@@ -16,8 +16,7 @@ export function PublicCollectionsScreen() {
   })
   return (
     <ListScreen
-      {...register}
-      title={say(fileCollectionsModule.screens.public.title)}
+      of={{ ...register, title: say(fileCollectionsModule.screens.public.title) }}
       columns={useCollectionColumns({ isPublicOnly: true })}
       empty={text('emptyPublic')}
     />

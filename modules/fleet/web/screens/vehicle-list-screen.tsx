@@ -31,7 +31,7 @@ export function VehicleListScreen() {
   const types = VEHICLE_TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...useBulk(vehicleBulk, register, (run) => (
         <BulkChoice run={run} action="setType" field="type" label={text('setType')} choices={types} />
       ))}
@@ -44,16 +44,13 @@ export function VehicleListScreen() {
       ]}
       columns={listed<ListedVehicle>(fields)}
       actions={<AddLink to={fleetModule} screen="add" />}
-      tools={
-        <>
-          <Import of={vehicleImport} where={where} />
-          {where.projectCode && where.siteCode && (
-            <ImportTrack projectCode={where.projectCode} siteCode={where.siteCode} isTool />
-          )}
-          <Export api={fleetApi} list="list" query={query} title={title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={vehicleImport} where={where} />
+      {where.projectCode && where.siteCode && (
+        <ImportTrack projectCode={where.projectCode} siteCode={where.siteCode} isTool />
+      )}
+      <Export api={fleetApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

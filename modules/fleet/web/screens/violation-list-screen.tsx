@@ -34,7 +34,7 @@ export function ViolationListScreen() {
   }
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('state', text('state'), states),
         filter.choices('kind', text('kind'), kinds),
@@ -42,8 +42,9 @@ export function ViolationListScreen() {
         filter.days('day', text('dayOf')),
       ]}
       columns={listed<ListedViolation>(fields)}
-      tools={<Export api={fleetApi} list="violations" query={query} title={title} />}
       empty={text('noViolations')}
-    />
+    >
+      <Export api={fleetApi} list="violations" query={query} title={title} />
+    </ListScreen>
   )
 }

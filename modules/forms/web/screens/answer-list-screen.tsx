@@ -35,7 +35,7 @@ export function AnswerListScreen() {
   const repeats = (asked.data?.repeats ?? []).map(({ name, title }) => ({ value: name, label: say(title) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       rowKey={({ id, line }) => `${id} ${line ?? ''}`}
       filters={[
         filter.record('template', say(formTemplateKind.title), findForms),
@@ -52,9 +52,10 @@ export function AnswerListScreen() {
         ...(lines ? [column.number('line', text('line'))] : []),
         ...questions,
       ]}
-      tools={<Export api={formsApi} list="answers" query={register.query} title={register.title} />}
       empty={text('nothingFilled')}
-    />
+    >
+      <Export api={formsApi} list="answers" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }
 

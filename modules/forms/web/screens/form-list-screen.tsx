@@ -23,13 +23,12 @@ export function FormListScreen() {
   const categories = FORM_CATEGORIES.map((value) => ({ value, label: text(`category.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'category', label: text('category'), choices: categories },
       ]}
       columns={listed<FormTemplateRow>(fields)}
-      tools={<Export api={formsApi} list="list" query={register.query} title={register.title} />}
       actions={
         <>
           <ExamplesButton api={formsApi} />
@@ -37,6 +36,8 @@ export function FormListScreen() {
         </>
       }
       empty={text('empty')}
-    />
+    >
+      <Export api={formsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

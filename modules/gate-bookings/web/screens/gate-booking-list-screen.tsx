@@ -27,7 +27,7 @@ export function GateBookingListScreen() {
   const states = choicesOfStates(gateBookingStates, say)
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choice('state', text('state'), states),
         filter.days('day', text('slot')),
@@ -35,8 +35,9 @@ export function GateBookingListScreen() {
       ]}
       columns={listed<ListedGateBooking>(fields)}
       actions={<AddLink to={gateBookingsModule} screen="add" />}
-      tools={<Export api={gateBookingsApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={gateBookingsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

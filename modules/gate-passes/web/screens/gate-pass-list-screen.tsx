@@ -29,7 +29,7 @@ export function GatePassListScreen() {
   const holders = HOLDERS.map((value) => ({ value, label: text(`holder.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'holder', label: text('holder'), choices: holders },
@@ -38,13 +38,10 @@ export function GatePassListScreen() {
       ]}
       columns={listed<ListedGatePass>(fields)}
       actions={<AddLink to={gatePassesModule} screen="add" />}
-      tools={
-        <>
-          <Import of={gatePassImport} where={where} />
-          <Export api={gatePassesApi} list="list" query={query} title={title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={gatePassImport} where={where} />
+      <Export api={gatePassesApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -22,15 +22,16 @@ export function GateListScreen() {
   const kinds = GATE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'kind', label: text('kind'), choices: kinds },
       ]}
       columns={listed<ListedGate>(fields)}
       actions={<AddLink to={gatesModule} screen="add" />}
-      tools={<Export api={gatesApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={gatesApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -32,7 +32,7 @@ export function PassageListScreen() {
     filter.choice(name, text(name), [{ value: 'true', label: text(name) }])
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choice('outcome', text('outcome'), outcomes),
         filter.choice('direction', text('direction'), directions),
@@ -44,8 +44,9 @@ export function PassageListScreen() {
         only('isUnmatched'),
       ]}
       columns={listed<GatePassage>(fields)}
-      tools={<Export api={gatesApi} list="passages" query={register.query} title={register.title} />}
       empty={text('noPassages')}
-    />
+    >
+      <Export api={gatesApi} list="passages" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -19,12 +19,13 @@ export function GeofenceListScreen() {
   const kinds = GEOFENCE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[{ name: 'kind', label: text('kind'), choices: kinds }]}
       columns={listed<ListedGeofence>(fields)}
       actions={<AddLink to={geofencesModule} screen="add" />}
-      tools={<Export api={geofencesApi} list="list" query={query} title={title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={geofencesApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -32,7 +32,7 @@ function DatasetList({ kind }: { readonly kind: DatasetKind }) {
   const { query, title } = register
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('state', text('state'), states),
         filter.days('captured', text('capturedOn')),
@@ -40,8 +40,9 @@ function DatasetList({ kind }: { readonly kind: DatasetKind }) {
       ]}
       columns={listed<ListedGeoDataset>(fields)}
       actions={<AddLink to={module} screen="add" />}
-      tools={<Export api={geospatialApi} list="list" query={query} title={title} />}
       empty={text(`empty.${kind}`)}
-    />
+    >
+      <Export api={geospatialApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

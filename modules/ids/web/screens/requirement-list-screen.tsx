@@ -25,7 +25,7 @@ export function RequirementListScreen() {
   const states = SET_STATES.map((value) => ({ value, label: text(`state.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('state', text('state'), states),
         filter.flag('isFailing', text('modelsFailing'), { yes: text('someFail'), no: text('noneFails') }),
@@ -34,8 +34,9 @@ export function RequirementListScreen() {
       ]}
       columns={listed<RequirementSet>(fields)}
       actions={<AddLink to={idsModule} screen="add" />}
-      tools={<Export api={idsApi} list="list" query={query} title={title} />}
       empty={text('noSetsWords')}
-    />
+    >
+      <Export api={idsApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -21,7 +21,7 @@ export function HoursListScreen() {
   })
   return (
     <ListScreen
-      {...register}
+      of={register}
       columns={[
         column.month('month', text('month'), { sort: 'month' }),
         column.text('company.name', text('companyId'), { arabic: 'company.nameAr', onCard: 'fact' }),
@@ -29,8 +29,9 @@ export function HoursListScreen() {
         column.updated({ isOptional: true }),
       ]}
       actions={<AddLink to={incidentsModule} screen="addHours" />}
-      tools={<Export api={incidentsApi} list="listHours" query={register.query} title={register.title} />}
       empty={text('emptyHours')}
-    />
+    >
+      <Export api={incidentsApi} list="listHours" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

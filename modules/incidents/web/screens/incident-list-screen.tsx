@@ -38,7 +38,7 @@ export function IncidentListScreen() {
   const types = TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('state', text('state'), states),
         filter.choices('class', text('class'), classes),
@@ -56,14 +56,11 @@ export function IncidentListScreen() {
       ]}
       columns={listed<ListedIncident>(fields)}
       actions={<AddLink to={incidentsModule} screen="add" />}
-      tools={
-        <>
-          <Export api={incidentsApi} list="list" query={query} title={title} />
-          <Import of={incidentImport} where={where} />
-          {where.projectCode && <OshaForms projectCode={where.projectCode} />}
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Export api={incidentsApi} list="list" query={query} title={title} />
+      <Import of={incidentImport} where={where} />
+      {where.projectCode && <OshaForms projectCode={where.projectCode} />}
+    </ListScreen>
   )
 }

@@ -31,7 +31,7 @@ export function RulesListScreen() {
   })
   return (
     <ListScreen
-      {...register}
+      of={register}
       columns={[
         column.text('jurisdiction', text('jurisdiction'), {
           sort: 'jurisdiction',
@@ -49,8 +49,9 @@ export function RulesListScreen() {
         column.updated({ isOptional: true }),
       ]}
       actions={<AddLink to={incidentsModule} screen="addRules" />}
-      tools={inForce.data && <RulesInForce of={inForce.data} />}
       empty={text('emptyRules')}
-    />
+    >
+      {inForce.data && <RulesInForce of={inForce.data} />}
+    </ListScreen>
   )
 }

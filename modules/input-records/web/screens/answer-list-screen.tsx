@@ -40,8 +40,7 @@ export function AnswerListScreen() {
   const states = choicesOfStates(inputRecordStates, say)
   return (
     <ListScreen
-      {...register}
-      context={state ? register.context : text('approvedOnly')}
+      of={{ ...register, context: state ? register.context : text('approvedOnly') }}
       rowKey={({ id, line }) => `${id} ${line ?? ''}`}
       filters={[
         filter.choice('template', text('templateId'), templates),
@@ -74,8 +73,9 @@ export function AnswerListScreen() {
           onChange={({ target }) => register.list.setFilter('template', target.value)}
         />
       }
-      tools={<Export api={inputRecordsApi} list="answers" query={register.query} title={register.title} />}
       empty={text('nothingAnswered')}
-    />
+    >
+      <Export api={inputRecordsApi} list="answers" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -37,7 +37,7 @@ export function DueListScreen() {
   return (
     <>
       <ListScreen
-        {...register}
+        of={register}
         filters={[
           filter.choices('state', text('state'), states),
           filter.days('period', text('period')),
@@ -72,9 +72,10 @@ export function DueListScreen() {
             ),
           },
         ]}
-        tools={<Export api={inputRecordsApi} list="dues" query={register.query} title={register.title} />}
         empty={text('nothingDue')}
-      />
+      >
+        <Export api={inputRecordsApi} list="dues" query={register.query} title={register.title} />
+      </ListScreen>
       {excused && <ExcuseDialog due={excused} onClose={() => excuse(null)} />}
     </>
   )

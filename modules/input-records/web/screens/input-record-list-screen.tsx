@@ -33,7 +33,7 @@ export function InputRecordListScreen() {
   const states = choicesOfStates(inputRecordStates, say)
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...bulk}
       filters={[
         filter.choices('state', text('state'), states),
@@ -41,12 +41,6 @@ export function InputRecordListScreen() {
         filter.record('company', text('companyId'), findCompanies),
       ]}
       columns={listed<ListedInputRecord>(fields)}
-      tools={
-        <>
-          <SheetImport where={register.where} />
-          <Export api={inputRecordsApi} list="list" query={register.query} title={register.title} />
-        </>
-      }
       actions={
         <>
           <a {...answersLink} className={buttonClass()}>
@@ -56,6 +50,9 @@ export function InputRecordListScreen() {
         </>
       }
       empty={text('empty')}
-    />
+    >
+      <SheetImport where={register.where} />
+      <Export api={inputRecordsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

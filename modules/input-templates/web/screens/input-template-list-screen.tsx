@@ -27,15 +27,16 @@ export function InputTemplateListScreen() {
   const categories = INPUT_CATEGORIES.map((value) => ({ value, label: text(`category.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('state', text('state'), states),
         filter.choices('category', text('category'), categories),
       ]}
       columns={listed<ListedInputTemplate>(fields)}
-      tools={<Export api={inputTemplatesApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={inputTemplatesModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={inputTemplatesApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -26,13 +26,12 @@ export function PlanListScreen() {
   const disciplines = DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'discipline', label: text('discipline'), choices: disciplines },
       ]}
       columns={listed<PlanRow>(fields)}
-      tools={<Export api={inspectionPlansApi} list="list" query={register.query} title={register.title} />}
       actions={
         <>
           <ExamplesButton api={inspectionPlansApi} />
@@ -40,6 +39,8 @@ export function PlanListScreen() {
         </>
       }
       empty={text('empty')}
-    />
+    >
+      <Export api={inspectionPlansApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

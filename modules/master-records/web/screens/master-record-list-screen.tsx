@@ -16,11 +16,12 @@ export function MasterRecordListScreen() {
   const register = useRegister(masterRecordsApi, masterRecordsModule, { of: 'site', sort: 'name', filters: [] })
   return (
     <ListScreen
-      {...register}
+      of={register}
       columns={listed<ListedMasterRecord>(fields)}
       actions={<AddLink to={masterRecordsModule} screen="add" />}
-      tools={<Export api={masterRecordsApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={masterRecordsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -21,7 +21,7 @@ export function CriteriaListScreen() {
   })
   return (
     <ListScreen
-      {...register}
+      of={register}
       columns={[
         column.text('rule', text('standard'), {
           sort: 'rule',

@@ -26,7 +26,7 @@ export function MaterialTestListScreen() {
   const kinds = TEST_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('state', text('state'), states),
         filter.choices('kind', text('kind'), kinds),
@@ -35,7 +35,6 @@ export function MaterialTestListScreen() {
         { name: 'overdue', label: text('overdue'), choices: [{ value: 'true', label: text('overdue') }] },
       ]}
       columns={listed<ListedMaterialTest>(fields)}
-      tools={<Export api={materialTestsApi} list="list" query={register.query} title={register.title} />}
       actions={
         <>
           <ScreenLink to={materialTestsModule} screen="statistics" className={buttonClass()}>
@@ -45,6 +44,8 @@ export function MaterialTestListScreen() {
         </>
       }
       empty={text('empty')}
-    />
+    >
+      <Export api={materialTestsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

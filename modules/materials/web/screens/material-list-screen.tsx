@@ -21,12 +21,13 @@ export function MaterialListScreen() {
   const register = useRegister(materialsApi, materialsModule, { of: 'project', filters: ['state', 'contract'] })
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[filter.choices('state', text('submittal'), choicesOfStates(materialStates, say))]}
       columns={listed<MaterialRow>(fields)}
-      tools={<Export api={materialsApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={materialsModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={materialsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

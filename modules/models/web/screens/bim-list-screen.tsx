@@ -32,7 +32,7 @@ export function BimListScreen() {
     <>
       <UnfinishedUploads />
       <ListScreen
-        {...register}
+        of={register}
         filters={[
           filter.choices('discipline', text('discipline'), disciplines),
           filter.choice('lodTarget', text('lodTarget'), LOD_CHOICES),
@@ -43,9 +43,10 @@ export function BimListScreen() {
         ]}
         columns={listed<BimModelRow>(fields)}
         actions={<AddLink to={modelsModule} screen="add" />}
-        tools={<Export api={modelsApi} list="list" query={query} title={title} />}
         empty={text('bimEmpty')}
-      />
+      >
+        <Export api={modelsApi} list="list" query={query} title={title} />
+      </ListScreen>
     </>
   )
 }

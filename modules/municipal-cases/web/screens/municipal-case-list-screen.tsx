@@ -39,7 +39,7 @@ export function MunicipalCaseListScreen() {
   return (
     <>
       <ListScreen
-        {...register}
+        of={register}
         filters={[
           filter.choices('state', text('state'), states),
           filter.choices('service', text('serviceCode'), services),
@@ -58,9 +58,10 @@ export function MunicipalCaseListScreen() {
             <AddLink to={municipalCasesModule} screen="add" />
           </>
         }
-        tools={<Export api={municipalCasesApi} list="list" query={register.query} title={register.title} />}
         empty={text('empty')}
-      />
+      >
+        <Export api={municipalCasesApi} list="list" query={register.query} title={register.title} />
+      </ListScreen>
       {view === 'map' && <CaseMap siteCode={site.code} query={register.query} />}
       {view === 'desk' && <DeskDialog siteCode={site.code} onClose={() => setView('list')} />}
     </>

@@ -28,7 +28,7 @@ export function NcrListScreen() {
   })
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...useBulk(ncrBulk, register, (run) => <BulkTurn run={run} find={findPeople(register.where)} />)}
       filters={[
         { name: 'state', label: text('state'), choices: choicesOfStates(ncrStates, say) },
@@ -39,9 +39,10 @@ export function NcrListScreen() {
         { name: 'isOpen', label: text('isOpen'), choices: [{ value: 'true', label: text('isOpen') }] },
       ]}
       columns={listed<NcrRow>(fields)}
-      tools={<Export api={ncrsApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={ncrsModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={ncrsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -28,10 +28,7 @@ export function SchemeListScreen() {
   const resets = (['year', 'never'] as const).map((value) => ({ value, label: text(`resets.${value}`) }))
   return (
     <ListScreen
-      title={title}
-      context={text('context')}
-      list={list}
-      result={result}
+      of={{ title, context: text('context'), list, result }}
       columns={[
         column.choice('projectCode', text('project'), projects.choices, { sort: 'projectCode' }),
         column.choice('kind', text('kind'), kinds.choices, { sort: 'kind' }),
@@ -53,8 +50,9 @@ export function SchemeListScreen() {
       ]}
       filters={[{ name: 'projectCode', label: text('project'), choices: projects.choices }]}
       actions={<AddLink to={numberingModule} screen="add" />}
-      tools={<Export api={numberingApi} list="list" query={list.query} title={title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={numberingApi} list="list" query={list.query} title={title} />
+    </ListScreen>
   )
 }

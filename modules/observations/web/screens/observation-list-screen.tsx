@@ -53,7 +53,7 @@ export function ObservationListScreen() {
   ))
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...bulk}
       filters={[
         { name: 'isOpen', label: text('isOpen'), choices: [{ value: 'true', label: text('isOpen') }] },
@@ -69,13 +69,10 @@ export function ObservationListScreen() {
       ]}
       columns={listed<ListedObservation>(fields)}
       actions={<AddLink to={observationsModule} screen="add" />}
-      tools={
-        <>
-          <Import of={observationImport} where={where} />
-          <Export api={observationsApi} list="list" query={query} title={title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={observationImport} where={where} />
+      <Export api={observationsApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

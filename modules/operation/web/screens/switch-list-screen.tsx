@@ -29,16 +29,19 @@ export function SwitchListScreen() {
   return (
     <>
       <ListScreen
-        title={title}
-        context={text('switchContext')}
-        list={list}
-        result={switches}
+        of={{
+          title,
+          context: text('switchContext'),
+          list,
+          result: switches,
+          open: ({ id }) => screenAddress(operationModule, 'switches', { ...list.filters, switch: id }),
+        }}
         columns={useSwitchColumns(states)}
-        open={({ id }) => screenAddress(operationModule, 'switches', { ...list.filters, switch: id })}
         filters={[filter.choice('state', text('state'), states)]}
-        tools={<Export api={operationApi} list="switches" query={query} title={title} />}
         empty={text('noSwitches')}
-      />
+      >
+        <Export api={operationApi} list="switches" query={query} title={title} />
+      </ListScreen>
       <SwitchDrawer id={openId ?? null} onClose={() => list.setFilter('switch', undefined)} />
     </>
   )

@@ -25,15 +25,16 @@ export function ClaimListScreen() {
   const states = choicesOfStates(paymentClaimStates, say)
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('state', text('state'), states),
         filter.flag('isCertified', text('isCertified'), { yes: text('certified'), no: text('notCertified') }),
       ]}
       columns={listed<PaymentClaimRow>(fields)}
-      tools={<Export api={paymentClaimsApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={paymentClaimsModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={paymentClaimsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

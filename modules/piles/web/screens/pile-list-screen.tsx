@@ -30,7 +30,7 @@ export function PileListScreen() {
   const results = TEST_RESULTS.map((value) => ({ value, label: text(`testResult.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...useBulk(pileBulk, register, (run) => (
         <BulkChoice run={run} action="setResult" field="testResult" label={text('setResult')} choices={results} />
       ))}
@@ -46,13 +46,10 @@ export function PileListScreen() {
       ]}
       columns={listed<ListedPile>(fields)}
       actions={<AddLink to={pilesModule} screen="add" />}
-      tools={
-        <>
-          <Import of={pileImport} where={where} />
-          <Export api={pilesApi} list="list" query={query} title={title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={pileImport} where={where} />
+      <Export api={pilesApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -27,13 +27,12 @@ export function ProcedureListScreen() {
   const areas = AREAS.map((value) => ({ value, label: text(`area.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'area', label: text('area'), choices: areas },
       ]}
       columns={listed<ListedProcedure>(fields)}
-      tools={<Export api={proceduresApi} list="list" query={register.query} title={register.title} />}
       actions={
         <>
           <ExamplesButton api={proceduresApi} />
@@ -41,6 +40,8 @@ export function ProcedureListScreen() {
         </>
       }
       empty={text('empty')}
-    />
+    >
+      <Export api={proceduresApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -27,7 +27,7 @@ export function RunListScreen() {
   const states = RUN_STATES.map((value) => ({ value, label: text(`state.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         { name: 'state', label: text('runState'), choices: states },
         filter.record('procedureId', text('procedure'), findProcedures(register.where.projectCode)),
@@ -60,9 +60,10 @@ export function RunListScreen() {
         column.person('startedBy', text('startedBy'), { isOptional: true }),
         column.moment('endedAt', text('endedAt'), { isOptional: true }),
       ]}
-      tools={<Export api={proceduresApi} list="runs" query={register.query} title={register.title} />}
       empty={text('noRunsInProgress')}
-    />
+    >
+      <Export api={proceduresApi} list="runs" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }
 

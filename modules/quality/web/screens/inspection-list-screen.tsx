@@ -44,7 +44,7 @@ export function InspectionListScreen() {
   const yes = (label: string) => [{ value: 'true', label }]
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'point', label: text('pointKind'), choices: kinds },
@@ -58,9 +58,10 @@ export function InspectionListScreen() {
         { name: 'hasOpenCritical', label: text('hasOpenCritical'), choices: yes(text('hasOpenCritical')) },
       ]}
       columns={listed<InspectionRow>(fields)}
-      tools={<Export api={qualityApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={qualityModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={qualityApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -25,12 +25,13 @@ export function ReconstructionListScreen() {
   const sources = choicesOf(SOURCES, text, 'madeOf')
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[filter.choices('madeOf', text('madeOf'), sources), filter.choices('state', text('standing'), states)]}
       columns={listed<ListedReconstruction>(fields)}
       actions={<AddLink to={reconstructionsModule} screen="add" />}
-      tools={<Export api={reconstructionsApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={reconstructionsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -20,12 +20,13 @@ export function ReportTaskListScreen() {
   const triggers = choicesOf(TRIGGERS, text, 'trigger')
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[filter.choices('trigger', text('trigger'), triggers)]}
       columns={listed<ListedReportTask>(fields)}
       actions={<AddLink to={reportTasksModule} screen="add" />}
-      tools={<Export api={reportTasksApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={reportTasksApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

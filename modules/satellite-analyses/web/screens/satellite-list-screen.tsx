@@ -24,12 +24,13 @@ export function SatelliteListScreen() {
   const states = choicesOf(ANALYSIS_STATES, text, 'state')
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[filter.choices('state', text('standing'), states)]}
       columns={listed<ListedSatelliteAnalysis>(fields)}
       actions={<AddLink to={satelliteAnalysesModule} screen="add" />}
-      tools={<Export api={satelliteAnalysesApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={satelliteAnalysesApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -16,11 +16,12 @@ export function ScheduleListScreen() {
   const register = useRegister(schedulesApi, schedulesModule, { of: 'project', sort: 'name' })
   return (
     <ListScreen
-      {...register}
+      of={register}
       columns={listed<ListedSchedule>(fields)}
-      tools={<Export api={schedulesApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={schedulesModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={schedulesApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -20,16 +20,13 @@ export function SiteRows(
   const { shown, query, ...screen } = props
   const text = useSitesText()
   const where: Readonly<Record<string, string>> = shown.code ? { projectCode: shown.code } : {}
-  const register = { query, result: screen.result, where }
+  const register = { query, result: screen.of.result, where }
   const statuses = SITE_STATUSES.map((value) => ({ value, label: text(`status.${value}`) }))
   const said = { action: 'setStatus', field: 'status', label: text('status'), choices: statuses }
   return (
-    <ListScreen
-      {...screen}
-      {...usePlaceBulk(siteBulk, register, said)}
-      columns={useSiteColumns(shown, statuses)}
-      tools={<PlaceTools of={siteImport} list="sites" register={register} title={screen.title} />}
-    />
+    <ListScreen {...screen} {...usePlaceBulk(siteBulk, register, said)} columns={useSiteColumns(shown, statuses)}>
+      <PlaceTools of={siteImport} list="sites" register={register} title={screen.of.title} />
+    </ListScreen>
   )
 }
 

@@ -57,17 +57,19 @@ export function HomeScreen() {
   useOnward(shown)
   const picked = isMap ? sites.data?.items.find(({ code }) => code === pickedCode) : undefined
   const screen = {
-    title: shown.project ? nameOf(shown.project) : text('allSites'),
-    context: (
-      <OnTheWay>
-        <HomeContext shown={shown} isMapless={isMapless && mode === 'Map'} />
-      </OnTheWay>
-    ),
-    list,
-    result: sites,
-    open: (site: Site) => {
-      pickSite(site)
-      return screenAddress(sitesModule, 'structures')
+    of: {
+      title: shown.project ? nameOf(shown.project) : text('allSites'),
+      context: (
+        <OnTheWay>
+          <HomeContext shown={shown} isMapless={isMapless && mode === 'Map'} />
+        </OnTheWay>
+      ),
+      list,
+      result: sites,
+      open: (site: Site) => {
+        pickSite(site)
+        return screenAddress(sitesModule, 'structures')
+      },
     },
     filters: [
       filter.choices(

@@ -82,31 +82,34 @@ export function StructureListScreen() {
       }
     >
       <ListScreen
-        {...register}
+        of={{
+          ...register,
+          title: current.name,
+          context: (
+            <OnTheWay>
+              <SiteContext code={current.code} isMapless={isMapless && mode === 'Map'} />
+            </OnTheWay>
+          ),
+          open: (structure) => {
+            pickStructure(structure)
+            return screenAddress(sitesModule, 'structures')
+          },
+        }}
         {...usePlaceBulk(structureBulk, register, {
           action: 'setType',
           field: 'type',
           label: text('type'),
           choices: types,
         })}
-        title={current.name}
-        context={
-          <OnTheWay>
-            <SiteContext code={current.code} isMapless={isMapless && mode === 'Map'} />
-          </OnTheWay>
-        }
         columns={listed<Structure>(fields)}
-        open={(structure) => {
-          pickStructure(structure)
-          return screenAddress(sitesModule, 'structures')
-        }}
         filters={[filter.choices('type', text('type'), types)]}
-        tools={<PlaceTools of={structureImport} list="structures" register={register} title={current.name} />}
         view={isMap ? map : mode === 'Grid' ? cards : undefined}
         modes={<ShowModeControl />}
         actions={site.data?.can.addStructure && <NewStructureLink />}
         empty={text('noStructures', { site: current.name })}
-      />
+      >
+        <PlaceTools of={structureImport} list="structures" register={register} title={current.name} />
+      </ListScreen>
     </WithSidePanel>
   )
 }

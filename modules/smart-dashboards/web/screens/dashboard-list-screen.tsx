@@ -17,8 +17,7 @@ export function DashboardListScreen() {
   const register = useRegister(smartDashboardsApi, smartDashboardsModule, { of: 'project', filters: ['isShared'] })
   return (
     <ListScreen
-      {...register}
-      title={say(smartDashboardsModule.screens.list.title)}
+      of={{ ...register, title: say(smartDashboardsModule.screens.list.title) }}
       filters={[filter.flag('isShared', text('isShared'), { yes: text('yes'), no: text('no') })]}
       columns={[
         column.text('name', text('name'), { sort: 'name', arabic: 'nameAr' }),

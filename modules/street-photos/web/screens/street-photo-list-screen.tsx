@@ -34,7 +34,7 @@ export function StreetPhotoListScreen() {
   return (
     <>
       <ListScreen
-        {...register}
+        of={register}
         filters={[
           filter.choices('state', text('standing'), states),
           filter.flag('isPlaced', text('isPlaced'), yesNo),

@@ -23,13 +23,13 @@ export function TenderListScreen() {
   const methods = TENDER_METHODS.map((value) => ({ value, label: text(`method.${value}`) }))
   return (
     <ListScreen
-      {...register}
-      title={say(tendersModule.screens.list.title)}
+      of={{ ...register, title: say(tendersModule.screens.list.title) }}
       filters={[filter.choices('state', text('state'), states), filter.choice('method', text('method'), methods)]}
       columns={listed<TenderRow>(fields)}
-      tools={<Export api={tendersApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={tendersModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={tendersApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

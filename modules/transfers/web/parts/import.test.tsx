@@ -22,14 +22,9 @@ const result = {
 function Companies() {
   const list = useListState({ sort: 'name' })
   return (
-    <ListScreen
-      title="Companies"
-      list={list}
-      result={result}
-      columns={[]}
-      tools={<Import of={companyImport} />}
-      empty="None"
-    />
+    <ListScreen of={{ title: 'Companies', list, result }} columns={[]} empty="None">
+      <Import of={companyImport} />
+    </ListScreen>
   )
 }
 

@@ -35,11 +35,8 @@ function Companies() {
   const column = useColumns<(typeof ITEMS)[number]>()
   return (
     <ListScreen
-      title="Companies"
-      list={list}
-      result={result}
+      of={{ title: 'Companies', list, result }}
       columns={[column.text('name', 'Name'), { header: 'Picture', cell: () => 'x' }]}
-      tools={<Export api={jobsApi} list="list" query={list.query} title="Companies" />}
       bulk={(keys, clear) => (
         <Bulk of={{ api: jobsApi, list: 'list' }} keys={keys} clear={clear} query={list.query} total={120}>
           {(run) => (
@@ -50,7 +47,9 @@ function Companies() {
         </Bulk>
       )}
       empty="None"
-    />
+    >
+      <Export api={jobsApi} list="list" query={list.query} title="Companies" />
+    </ListScreen>
   )
 }
 
@@ -70,7 +69,7 @@ const defectsApi = defineApi(defects, recordEndpoints(Defect, '/defects', may))
 function Defects() {
   const column = useColumns<{ readonly name: string }>()
   const register = useRegister(defectsApi, defects, { of: 'site', sort: 'name' })
-  return <ListScreen {...register} title="Defects" columns={[column.text('name', 'Name')]} empty="None" />
+  return <ListScreen of={{ ...register, title: 'Defects' }} columns={[column.text('name', 'Name')]} empty="None" />
 }
 
 let sent: Record<string, unknown>[]

@@ -25,15 +25,16 @@ export function VariationListScreen() {
   })
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('state', text('state'), choicesOfStates(variationStates, say)),
         filter.choice('origin', text('origin'), choicesOf(VARIATION_ORIGINS, text, 'origin')),
       ]}
       columns={listed<VariationRow>(fields)}
-      tools={<Export api={variationsApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={variationsModule} screen="add" />}
       empty={text('empty')}
-    />
+    >
+      <Export api={variationsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

@@ -24,12 +24,13 @@ export function VegetationRunListScreen() {
   const states = choicesOf(RUN_STATES, text, 'state')
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[filter.choices('state', text('standing'), states)]}
       columns={listed<ListedVegetationRun>(fields)}
       actions={<AddLink to={vegetationRunsModule} screen="add" />}
-      tools={<Export api={vegetationRunsApi} list="list" query={register.query} title={register.title} />}
       empty={text('empty')}
-    />
+    >
+      <Export api={vegetationRunsApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }

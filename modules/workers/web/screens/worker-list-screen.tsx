@@ -29,7 +29,7 @@ export function WorkerListScreen() {
   const trades = TRADES.map((value) => ({ value, label: text(`trade.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       {...useBulk(workerBulk, register, (run) => (
         <BulkChoice run={run} action="setTrade" field="trade" label={text('setTrade')} choices={trades} />
       ))}
@@ -42,13 +42,10 @@ export function WorkerListScreen() {
       ]}
       columns={listed<ListedWorker>(fields)}
       actions={<AddLink to={workersModule} screen="add" />}
-      tools={
-        <>
-          <Import of={workerImport} where={where} />
-          <Export api={workersApi} list="list" query={query} title={title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={workerImport} where={where} />
+      <Export api={workersApi} list="list" query={query} title={title} />
+    </ListScreen>
   )
 }

@@ -42,7 +42,7 @@ export function WorkPackageListScreen() {
   const disciplines = DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
   return (
     <ListScreen
-      {...register}
+      of={register}
       filters={[
         filter.choices('state', text('state'), states),
         filter.choice('level', text('level'), levels),
@@ -56,13 +56,10 @@ export function WorkPackageListScreen() {
       ]}
       columns={listed<ListedWorkPackage>(fields)}
       actions={<AddLink to={workpackagesModule} screen="add" />}
-      tools={
-        <>
-          <Import of={packageImport} where={register.where} />
-          <Export api={workpackagesApi} list="list" query={register.query} title={register.title} />
-        </>
-      }
       empty={text('empty')}
-    />
+    >
+      <Import of={packageImport} where={register.where} />
+      <Export api={workpackagesApi} list="list" query={register.query} title={register.title} />
+    </ListScreen>
   )
 }
