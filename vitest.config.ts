@@ -51,7 +51,16 @@ export default defineConfig({
       },
       { test: { name: 'node', include: NODE_TESTS, exclude: [...BROWSER_SIDE, ...PRODUCT_TESTS], ...DATABASE } },
       // The product is read once for many files, and not again for each: almost half of the time.
-      { test: { name: 'node-product', include: PRODUCT_TESTS, exclude: BROWSER_SIDE, isolate: false, ...DATABASE } },
+      {
+        test: {
+          name: 'node-product',
+          include: PRODUCT_TESTS,
+          exclude: BROWSER_SIDE,
+          isolate: false,
+          setupFiles: ['apps/server/testing/nothing-composed.ts'],
+          ...DATABASE,
+        },
+      },
       {
         plugins: [react()],
         test: {

@@ -14,6 +14,7 @@ import { openTable } from '#engines/sheets/read-table.ts'
 import { readParts } from '#modules/transfers/server/export-repository.ts'
 import { createExport } from '#modules/transfers/server/make-export.ts'
 import { getExport } from '#modules/transfers/server/show-exports.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { ConnectionSettings } from '#platform/server/database/connection-settings.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
@@ -42,6 +43,7 @@ const ROLES = { contractor: 'Contractor', consultant: 'Consultant' }
 
 async function runProduct(connection: ConnectionSettings, file: string): Promise<void> {
   const database = openDatabase({ connection })
+  composeModules(serverModules)
   const services = testServices(database)
   const scope = BENCH_SCOPE
   const jobs = serverModules.flatMap((module) => module.jobs)

@@ -8,6 +8,7 @@ import { checkRows } from '#modules/transfers/server/check-import.ts'
 import { moveImport } from '#modules/transfers/server/import-repository.ts'
 import { readImport } from '#modules/transfers/server/read-import.ts'
 import { getOwnImport, startImport } from '#modules/transfers/server/show-imports.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import type { RequestContext, Services } from '#platform/server/context.ts'
 import type { ConnectionSettings } from '#platform/server/database/connection-settings.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
@@ -67,6 +68,7 @@ async function secondsOfTrial(services: Services, { list, fields: names, rules =
 
 async function runProduct(connection: ConnectionSettings, folder: string): Promise<void> {
   const database = openDatabase({ connection })
+  composeModules(serverModules)
   const services = testServices(database)
   services.config.DATA_DIR = folder
   const seconds = await secondsOfTrial(services, {

@@ -15,6 +15,7 @@ import { advance } from '#modules/procedures/server/runs/advance.ts'
 import { fireTimers } from '#modules/procedures/server/runs/fire-timers.ts'
 import { insertRun } from '#modules/procedures/server/runs/run-repository.ts'
 import { doStep } from '#modules/procedures/testing/do-waiting-steps.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import type { Services } from '#platform/server/context.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
@@ -45,6 +46,7 @@ await migrate(
   server.connection,
   serverModules.flatMap((module) => module.migrations),
 )
+composeModules(serverModules)
 const services = testServices(openDatabase({ connection: server.connection, maxConnections: PEOPLE * 2 }))
 const bare = Array.from({ length: PEOPLE }, () => new pg.Client(server.connection))
 try {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { serverModules } from '#apps/server/modules.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import { createLog } from '#platform/server/create-log.ts'
@@ -21,6 +22,7 @@ export interface Installation {
  */
 export async function openInstallation(): Promise<Installation> {
   const config = { ...readConfig(process.env), WORKER_CONCURRENCY: 0 }
+  const modules = composeModules(serverModules)
   const log = createLog({ LOG_LEVEL: process.env['LOG_LEVEL'] ? config.LOG_LEVEL : 'warn' })
   const isServed = config.DATABASE_URL !== undefined || (await findEmbeddedPostgres(config.DATA_DIR)) !== null
   const opened = isServed ? await join(config) : await start(config, log)
@@ -33,7 +35,7 @@ export async function openInstallation(): Promise<Installation> {
     files,
     log,
     passwordPepper: await readOrMakePepper(config.PASSWORD_PEPPER, config.DATA_DIR),
-    modules: serverModules.map((module) => module.api.module),
+    modules,
     now: () => new Date(),
   }
   return {

@@ -8,6 +8,7 @@ import {
   type TestProduct,
 } from '#apps/server/testing/start-test-product.ts'
 import type { States, StepSpec } from '#platform/contract/states.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { declaredStates } from '#platform/server/records/take-step.ts'
 import { gatherFromModules } from '#platform/testing/gather-from-modules.ts'
@@ -16,6 +17,7 @@ import { serverModules } from './modules.ts'
 
 /** Every step of every machine of the product: taken, refused and raced, through its endpoint. */
 const gathered = await gatherFromModules<{ stepped: SteppedRecords }>('stepped-records.ts')
+composeModules(serverModules)
 const paths = serverModules.flatMap(({ api }) =>
   Object.values(api.endpoints)
     .filter(({ path }) => path.endsWith('/:id/steps/:step'))

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import { lockDataFolder } from '#platform/server/database/data-folder-lock.ts'
@@ -91,6 +92,7 @@ async function startServices(
   { config, modules, log }: StartOptions,
   ending: Ending,
 ): Promise<{ services: Services; health: HealthChecks }> {
+  const specs = composeModules(modules)
   const lock = await lockDataFolder(config.DATA_DIR)
   ending.push(() => lock.release())
   await ensurePortFree(config)
@@ -112,7 +114,7 @@ async function startServices(
     files,
     log,
     passwordPepper: await readOrMakePepper(config.PASSWORD_PEPPER, config.DATA_DIR),
-    modules: modules.map((module) => module.api.module),
+    modules: specs,
     now: clock?.now ?? (() => new Date()),
   }
   return { services, health: { postgres: async () => interruption() } }

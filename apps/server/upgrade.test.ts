@@ -12,6 +12,7 @@ import { fsckFiles } from '#modules/files/server/public.ts'
 import { verifyAudit } from '#platform/server/audit/verify-audit.ts'
 import { verifyBackup } from '#platform/server/backup/verify-backup.ts'
 import { writeBackup } from '#platform/server/backup/write-backup.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import { checkRows } from '#platform/server/database/check-rows.ts'
@@ -61,7 +62,7 @@ beforeAll(async () => {
   })
   database = openDatabase({ connection, minIdle: 0 })
   const files = createFileStore(config, database)
-  services = testServices(database, { config, files, modules: serverModules.map(({ api }) => api.module) })
+  services = testServices(database, { config, files, modules: composeModules(serverModules) })
   await makePreviousRelease(
     connection,
     files.blobs,

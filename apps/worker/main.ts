@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { serverModules } from '#apps/server/modules.ts'
 import { BRAND } from '#platform/contract/brand.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import { createLog } from '#platform/server/create-log.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   if (config.WORKER_CONCURRENCY === 0) throw new Error('WORKER_CONCURRENCY=0 leaves a worker nothing to do.')
   const log = createLog(config)
   logUnhandledRejections(log)
+  const modules = composeModules(serverModules)
   const database = await joinDatabase(config, log)
   const services: Services = {
     config,
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
     files: createFileStore(config, database),
     log,
     passwordPepper: await readOrMakePepper(config.PASSWORD_PEPPER, config.DATA_DIR),
-    modules: serverModules.map((module) => module.api.module),
+    modules,
     now: (await startSharedClock(database, log)).now,
   }
   const worker = await startJobs(services)

@@ -1,17 +1,18 @@
 import type { z } from 'zod'
 import type { BulkSpec } from '#platform/contract/bulk-actions.ts'
 import type { ApiSpec, EndpointSpec, InputOf, OutputOf, RawExchange } from '#platform/contract/define-api.ts'
-import { type MeasuredAlgorithm, serveAlgorithms } from './algorithms/measured-algorithm.ts'
-import { type AuditedActions, defineAuditedActions, defineCommonActions } from './audit/audited-actions.ts'
+import type { Offer } from '#platform/contract/seam.ts'
+import type { MeasuredAlgorithm } from './algorithms/measured-algorithm.ts'
+import type { AuditedActions } from './audit/audited-actions.ts'
 import type { PublicContext, RequestContext, Services, SignedInUser } from './context.ts'
 import type { Migration } from './database/migration.ts'
 import type { Scope } from './database/scope.ts'
-import { type Dataset, serveDatasets } from './datasets/dataset.ts'
-import { type ProjectFigure, serveFigures } from './figures/project-figure.ts'
+import type { Dataset } from './datasets/dataset.ts'
+import type { ProjectFigure } from './figures/project-figure.ts'
 import type { JobHandler } from './queue/define-job.ts'
 import { loadedByItsPage } from './records/page-of-kind.ts'
-import { type ServedKind, serveRecordKinds } from './records/record-kinds.ts'
-import { type AnyHandler, type ServedImport, serveEndpoints } from './served-endpoints.ts'
+import type { ServedKind } from './records/record-kinds.ts'
+import type { AnyHandler, ServedImport } from './served-endpoints.ts'
 
 type ContextOf<Endpoint extends EndpointSpec> = Endpoint['access'] extends 'public' ? PublicContext : RequestContext
 
@@ -66,6 +67,11 @@ export interface ServerModule {
   readonly imports?: readonly ServedImport[]
   /** Kinds of records of the module: nothing can be written down, told or found about a kind that is not listed here. */
   readonly records: readonly ServedKind[]
+  /**
+   * What it plugs into other modules and the platform beside the lists of its own here, one offer for each: `whatHappened({ … })`.
+   * The composition hands them out when the product starts; nothing is plugged in by loading a file.
+   */
+  readonly offers: readonly Offer[]
   /** What people may ask about its records, on dashboards and by questions. */
   readonly datasets?: readonly Dataset[]
   /** What it knows of each project, for who looks over many of them. */
@@ -90,7 +96,7 @@ export interface ServerModule {
  * Joins an api with its functions. An endpoint without a function does not compile.
  * The types of the handlers are checked here and erased behind it, because the platform holds modules of all kinds in
  * one list and gives each handler what its own schema has parsed.
- * @throws where a kind of record belongs to another module, or is declared twice.
+ * @throws where a kind of record belongs to another module, or its dataset has no day to begin with
  */
 export function defineServerModule<Api extends ApiSpec>(
   api: Api,
@@ -98,17 +104,12 @@ export function defineServerModule<Api extends ApiSpec>(
 ): ServerModule {
   const handlers = parts.handlers as unknown as ServerModule['handlers']
   const records = (parts.records ?? []).map((kind) => loadedByItsPage(kind, api, handlers))
-  const module: ServerModule = { migrations: [], jobs: [], ...parts, records, api, handlers }
+  const module: ServerModule = { migrations: [], jobs: [], offers: [], ...parts, records, api, handlers }
   for (const kind of module.records) {
     if (kind.module.id === api.module.id) continue
     throw new Error(`Module ${api.module.id} lists records of the kind ${kind.id}, which ${kind.module.id} declares.`)
   }
-  defineAuditedActions(module.actions ?? {})
-  defineCommonActions(module.commonActions ?? {})
-  serveRecordKinds(module.records)
-  serveDatasets(module.datasets ?? [])
-  serveFigures(module.figures ?? [])
-  serveAlgorithms(module.algorithms ?? [])
-  serveEndpoints(module)
+  for (const { key, dimensions, period } of module.datasets ?? [])
+    if (dimensions[period]?.type !== 'day') throw new Error(`The period of the dataset ${key} is no day of it.`)
   return module
 }

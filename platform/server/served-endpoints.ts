@@ -1,11 +1,26 @@
 import { archiveBulk, type BulkSpec } from '#platform/contract/bulk-actions.ts'
 import type { ApiSpec, EndpointSpec, RawExchange } from '#platform/contract/define-api.ts'
 import type { ImportedField, ImportSpec } from '#platform/contract/record-imports.ts'
+import { defineSeam, type Offer } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { PublicContext, RequestContext } from './context.ts'
 
 /** A handler as the platform calls it, after the input was checked against its schema. */
 export type AnyHandler = (context: PublicContext, input: unknown, exchange: RawExchange) => unknown
+
+/**
+ * Functions that the kit makes of a kind of records, with what else the kind says of itself: a module that lists one of them among
+ * its `handlers` offers that too, and writes nothing twice.
+ */
+export function bringing<Functions extends object>(brings: readonly Offer[], functions: Functions): Functions {
+  for (const handler of Object.values(functions)) Object.assign(handler, { brings })
+  return functions
+}
+
+/** What comes with functions into the product, see {@link bringing}. */
+export function broughtBy(functions: object): readonly Offer[] {
+  return Object.values<{ readonly brings?: readonly Offer[] }>(functions as never).flatMap(({ brings = [] }) => brings)
+}
 
 /** An endpoint with its function: what works on lists of every kind asks for it by name. */
 export interface ServedEndpoint {
@@ -35,16 +50,12 @@ interface ServedApi {
   readonly imports?: readonly ServedImport[]
 }
 
-const served = new Map<string, ServedApi>()
-
-/** Takes up the endpoints of a module where its server half is loaded. One without any serves nothing, and hides no other. */
-export function serveEndpoints({ api, handlers, bulk = [], imports = [] }: ServedApi): void {
-  if (Object.keys(api.endpoints).length > 0) served.set(api.module.id, { api, handlers, bulk, imports })
-}
+/** The endpoints of the server halves, with what can be done to many records of their lists. */
+export const servedApis = defineSeam<ServedApi>('endpoints', { named: ({ api }) => api.module.id })
 
 /** Null where no module has such an endpoint. Whether somebody may call it is for the caller to ask. */
 export function findEndpoint(moduleId: string, name: string): ServedEndpoint | null {
-  const module = served.get(moduleId)
+  const module = servedApis.find(moduleId)
   if (!module || !Object.hasOwn(module.api.endpoints, name)) return null
   const [spec, handler] = [module.api.endpoints[name], module.handlers[name]]
   return spec && handler ? { moduleId, name, spec, handler } : null
@@ -52,7 +63,7 @@ export function findEndpoint(moduleId: string, name: string): ServedEndpoint | n
 
 /** What can be done to many records of a list at once: what its module declares, and its archive. Null for nothing. */
 export function findBulk(moduleId: string, list: string): BulkSpec | null {
-  const module = served.get(moduleId)
+  const module = servedApis.find(moduleId)
   if (!module) return null
   const declared = module.bulk?.find((spec) => spec.list === list) ?? null
   const archive = archiveBulk(module.api, list)
@@ -63,5 +74,5 @@ export function findBulk(moduleId: string, list: string): BulkSpec | null {
 
 /** How rows of a file become records of a list; null where its module declares nothing. */
 export function findImport(moduleId: string, list: string): ServedImport | null {
-  return served.get(moduleId)?.imports?.find((spec) => spec.list === list) ?? null
+  return servedApis.find(moduleId)?.imports?.find((spec) => spec.list === list) ?? null
 }

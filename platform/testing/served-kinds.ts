@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { type ServedKind, serveRecordKinds } from '#platform/server/records/record-kinds.ts'
+import { handOut } from '#platform/contract/seam.ts'
+import { recordKinds, type ServedKind } from '#platform/server/records/record-kinds.ts'
 
 export type TestKind = Pick<ServedKind, 'id' | 'read' | 'mayRead' | 'isHeardByAll'>
 
@@ -14,5 +15,6 @@ const testModule = defineModule({
 
 /** Kinds of records for a test of the platform alone: without any, no event and no history reaches anybody. */
 export function serveTestKinds(kinds: readonly TestKind[]): void {
-  serveRecordKinds(kinds.map((kind) => ({ title: { en: kind.id, ar: kind.id }, module: testModule, ...kind })))
+  const offers = kinds.map((kind) => recordKinds({ title: { en: kind.id, ar: kind.id }, module: testModule, ...kind }))
+  handOut([{ id: testModule.id, offers }])
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverModules } from '../../apps/server/modules.ts'
 import { startMqttClient } from '../../modules/devices/server/public.ts'
 import { followReadings } from '../../modules/telemetry/server/public.ts'
+import { composeModules } from '../../platform/server/compose-modules.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { type Database, openDatabase } from '../../platform/server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/server/database/embedded-postgres.ts'
@@ -41,6 +42,7 @@ describe.skipIf(!mosquitto)('devices that send to a Mosquitto of their own', () 
       serverModules.flatMap(({ migrations }) => migrations),
     )
     database = openDatabase({ connection: postgres.connection })
+    composeModules(serverModules)
     services = testServices(database)
     await database.transaction(SYSTEM_SCOPE, (tx) =>
       sql`insert into devices (project_code, site_code, id, serial, name, kind, created_by, updated_by)

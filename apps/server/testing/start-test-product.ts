@@ -7,6 +7,7 @@ import { assignRole, grantPlace, setRole } from '#modules/access/server/public.t
 import { insertUser } from '#modules/people/server/public.ts'
 import { insertSession, SESSION_HOURS } from '#modules/session/server/session-repository.ts'
 import type { HttpMethod } from '#platform/contract/define-api.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -95,6 +96,7 @@ export async function startTestProduct({
   modules = serverModules,
   isSeeded = false,
 }: TestProductOptions = {}): Promise<TestProduct> {
+  const specs = composeModules(modules)
   const template = isSeeded ? await seededProduct() : null
   const world = await testDatabase(template ? { template: template.database } : {})
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-product-'))
@@ -107,7 +109,7 @@ export async function startTestProduct({
   const services = testServices(world.database, {
     config,
     files,
-    modules: modules.map((module) => module.api.module),
+    modules: specs,
     now: () => new Date(clock.clockMs),
   })
   const app = await createHttpServer({ services, modules, health: {}, webRoot: null })

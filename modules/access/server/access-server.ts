@@ -2,7 +2,7 @@ import { PERSON_STATUS } from '#modules/people/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { findsPrincipalsBy } from '#platform/server/records/responsible.ts'
-import { namesRolesBy } from '#platform/server/records/whose-turn.ts'
+import { namesOfRoles } from '#platform/server/records/whose-turn.ts'
 import { accessApi } from '../contract/access-api.ts'
 import { accessReviewKind, mailAddressKind, passwordLinkKind, roleKind, userKind } from '../contract/access-records.ts'
 import { assignPlace } from './assign-place.ts'
@@ -33,7 +33,6 @@ import { withdrawUser } from './withdraw-user.ts'
 
 const OF_NO_PLACE = { projectCode: null, siteCode: null, structureCode: null, where: 'true' } as const
 
-namesRolesBy(namesOfRolesWith)
 findsPrincipalsBy(({ database }, personId) =>
   database.read(SYSTEM_SCOPE, async (db) => {
     const rights = await findUserRights(db, personId)
@@ -43,6 +42,7 @@ findsPrincipalsBy(({ database }, personId) =>
 
 export const accessServer = defineServerModule(accessApi, {
   actions: auditedActions,
+  offers: [namesOfRoles(namesOfRolesWith)],
   handlers: {
     people: listPeople,
     users: listUsers,

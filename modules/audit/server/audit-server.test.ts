@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-// Serves the kind of record that the entries are about.
-import '#modules/sites/server/sites-server.ts'
+import { sitesServer } from '#modules/sites/server/sites-server.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import { EMPTY_SCOPE, SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
@@ -28,6 +28,8 @@ beforeAll(async () => {
     scope: { ...EMPTY_SCOPE, userId: token, siteCodes: [token] },
   })
   const modules = [{ ...auditServer, authenticate }]
+  // The entries are about a record of the sites.
+  composeModules([...modules, sitesServer])
   app = await createHttpServer({ services: testServices(world.database), modules, health: {}, webRoot: null })
   for (const name of ['first', 'second']) {
     await world.database.transaction(SYSTEM_SCOPE, (tx) =>

@@ -2,13 +2,13 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { certificatesApi } from '../contract/certificates-api.ts'
 import { certificateKind } from '../contract/certificates-records.ts'
-import { certificatesFigures } from './certificates-figures.ts'
-import { paymentsSetOff } from './migrations/20261128T2024_certificates_payments_set_off.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { certificateHandlers, certificateSource } from './certificate-records.ts'
 import { certificateSteps } from './certificate-steps.ts'
+import { certificatesFigures } from './certificates-figures.ts'
 import { exportOcds } from './export-ocds.ts'
 import { createCertificates } from './migrations/20261128T1737_certificates_create.ts'
+import { paymentsSetOff } from './migrations/20261128T2024_certificates_payments_set_off.ts'
 import { openCertificatesToParties } from './migrations/20261129T1649_certificates_open_to_parties.ts'
 import { notePayment } from './note-payment.ts'
 import { printCertificate } from './print-certificate.ts'
@@ -18,6 +18,7 @@ import { listDashboardRows, showDashboard } from './show-dashboard.ts'
 defineNumberedKind({ kind: certificateKind.id, title: certificateKind.title, fields: [], pattern: 'IPC-{yyyy}-{000}' })
 
 export const certificatesServer = defineServerModule(certificatesApi, {
+  actions: auditedActions,
   handlers: {
     ...certificateHandlers,
     ...certificateSteps,

@@ -2,7 +2,7 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { contractClaimsApi } from '../contract/contract-claims-api.ts'
 import { contractClaimKind } from '../contract/contract-claims-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { confirmAwareness, dismissEvent, showEvents, showEvidence, takeEvent } from './claim-events.ts'
 import { contractClaimHandlers, contractClaimSource } from './contract-claim-records.ts'
 import { contractClaimSteps } from './contract-claim-steps.ts'
@@ -20,6 +20,7 @@ defineNumberedKind({
 })
 
 export const contractClaimsServer = defineServerModule(contractClaimsApi, {
+  actions: auditedActions,
   handlers: {
     ...contractClaimHandlers,
     ...contractClaimSteps,

@@ -1,10 +1,10 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'contract.created': { en: 'Added the contract', ar: 'أضاف العقد' },
   'contract.updated': { en: 'Changed the contract', ar: 'عدّل العقد' },
   'contract.removed': { en: 'Removed the contract', ar: 'حذف العقد' },
   'contract.line-shared': { en: 'Shared a line among work packages', ar: 'وزّع بندًا على حزم العمل' },
   'contract.security-saved': { en: 'Saved a security', ar: 'حفظ ضمانًا' },
   'contract.bill-saved': { en: 'Saved the bill of quantities', ar: 'حفظ جدول الكميات' },
-})
+}

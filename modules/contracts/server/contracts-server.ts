@@ -2,15 +2,15 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { contractsApi } from '../contract/contracts-api.ts'
 import { contractKind } from '../contract/contracts-records.ts'
-import { contractsFigures } from './contracts-figures.ts'
-import { claimDays } from './migrations/20261128T2106_contracts_claim_days.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { offerLines, removeShare, setShare, showShares } from './bill-shares.ts'
 import { contractHandlers, contractSource } from './contract-records.ts'
 import { contractSteps } from './contract-steps.ts'
 import { contractsDataset } from './contracts-dataset.ts'
+import { contractsFigures } from './contracts-figures.ts'
 import { saveBill, showBill } from './edit-bill.ts'
 import { createContracts } from './migrations/20261128T1737_contracts_create.ts'
+import { claimDays } from './migrations/20261128T2106_contracts_claim_days.ts'
 import { createBillShares } from './migrations/20261129T0945_contracts_bill_shares.ts'
 import { createSecurities } from './migrations/20261129T1000_contracts_securities.ts'
 import { openContractsToParties } from './migrations/20261129T1649_contracts_open_to_parties.ts'
@@ -23,6 +23,7 @@ const shareHandlers = { packageShares: showShares, offeredLines: offerLines, set
 defineNumberedKind({ kind: contractKind.id, title: contractKind.title, fields: [], pattern: 'CON-{yyyy}-{000}' })
 
 export const contractsServer = defineServerModule(contractsApi, {
+  actions: auditedActions,
   handlers: {
     ...contractHandlers,
     ...contractSteps,

@@ -3,6 +3,7 @@ import { earthworkApi } from '../contract/earthwork-api.ts'
 import { volumeKind } from '../contract/earthwork-records.ts'
 import { volumeErrors } from '../contract/volume.ts'
 import { addVolume } from './add-volume.ts'
+import { auditedActions } from './audited-actions.ts'
 import { earthworkCallHandlers } from './earthwork-calls.ts'
 import { earthworkFigures } from './earthwork-figures.ts'
 import { measureVolumeJob } from './measure-volume.ts'
@@ -11,12 +12,12 @@ import { nameContractors } from './migrations/20261129T1030_earthwork_name_contr
 import { seedVolumes } from './seed.ts'
 import { volumeOnPaper } from './volume-on-paper.ts'
 import { getVolume, shownVolume, volumeSource, volumes } from './volume-records.ts'
-import './audited-actions.ts'
 import './surveyed-quantity.ts'
 
 const { handlers } = volumes
 
 export const earthworkServer = defineServerModule(earthworkApi, {
+  actions: auditedActions,
   handlers: {
     list: async (context, query) => {
       const page = await handlers.list(context, query)

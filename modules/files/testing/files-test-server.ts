@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { sitesModule } from '#modules/sites/contract/sites-module.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -44,6 +45,8 @@ export async function startFilesServer(options: FilesTestOptions): Promise<Files
   const config: Config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'error', ...options.environment })
   const log = pino({ level: 'silent' })
   const server = { clockMs: Date.now() }
+  const modules = [places, filesServer, signIn(options.people)]
+  composeModules(modules)
   const services: Services = {
     config,
     database: options.database,
@@ -56,7 +59,7 @@ export async function startFilesServer(options: FilesTestOptions): Promise<Files
   }
   const app = await createHttpServer({
     services,
-    modules: [places, filesServer, signIn(options.people)],
+    modules,
     health: {},
     webRoot: null,
   })

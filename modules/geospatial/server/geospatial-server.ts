@@ -2,6 +2,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { geoDatasetErrors } from '../contract/geo-dataset.ts'
 import { geospatialApi } from '../contract/geospatial-api.ts'
 import { geoDatasetKind } from '../contract/geospatial-records.ts'
+import { auditedActions } from './audited-actions.ts'
 import { geoDatasetSource, geoDatasets, getDataset, shownDataset } from './dataset-repository.ts'
 import { changeDataset, createDataset } from './edit-dataset.ts'
 import { imageryCallHandlers } from './imagery-calls.ts'
@@ -10,7 +11,6 @@ import { readDataset } from './read-dataset.ts'
 import { seedDatasets } from './seed.ts'
 import { serveHeightTile, serveTile } from './serve-tiles.ts'
 import { showStacItem } from './stac-item.ts'
-import './audited-actions.ts'
 import './cloud-reader.ts'
 import './raster-reader.ts'
 import './vector-reader.ts'
@@ -18,6 +18,7 @@ import './vector-reader.ts'
 const { handlers } = geoDatasets
 
 export const geospatialServer = defineServerModule(geospatialApi, {
+  actions: auditedActions,
   handlers: {
     list: async (context, query) => {
       const page = await handlers.list(context, query)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-// Serves the kind of record that the work is on.
-import '#modules/models/server/models-server.ts'
+import { modelsServer } from '#modules/models/server/models-server.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import { EMPTY_SCOPE, type Scope } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
@@ -45,6 +45,8 @@ const job = { kind: 'tests.work', input: z.object({ secret: z.string() }), maxAt
 beforeAll(async () => {
   world = await testDatabase()
   const module = { ...jobsServer, authenticate: async (_services: unknown, token: string) => people[token] ?? null }
+  // The work is on a model.
+  composeModules([module, modelsServer])
   app = await createHttpServer({ services: testServices(world.database), modules: [module], health: {}, webRoot: null })
   id = await world.database.transaction(people['ana']!.scope, (tx) =>
     enqueueJob(

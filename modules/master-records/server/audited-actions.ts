@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'master-record.made': { en: 'Made it', ar: 'أعدّه' },
   'master-record.frozen': { en: 'Froze it', ar: 'جمّده' },
-})
+}

@@ -3,7 +3,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import { masterRecordsApi } from '../contract/master-records-api.ts'
 import { masterRecordKind } from '../contract/master-records-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { addMasterRecord, changeMasterRecord } from './edit-master-record.ts'
 import { freezeRun, makeRun } from './make-run.ts'
 import { masterRecordSource, masterRecords } from './master-record-records.ts'
@@ -19,6 +19,7 @@ defineNumberedKind({ kind: masterRecordKind.id, title: masterRecordKind.title, f
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const masterRecordsServer = defineServerModule(masterRecordsApi, {
+  actions: auditedActions,
   handlers: {
     ...masterRecords.handlers,
     create: addMasterRecord,

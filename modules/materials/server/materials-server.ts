@@ -2,7 +2,7 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { materialsApi } from '../contract/materials-api.ts'
 import { materialKind } from '../contract/materials-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { materialHandlers, materialSource, materialSteps } from './material-records.ts'
 import { createMaterials } from './migrations/20261128T2128_materials_create.ts'
 import { openMaterialsToParties } from './migrations/20261129T1649_materials_open_to_parties.ts'
@@ -12,6 +12,7 @@ import { seedMaterials } from './seed.ts'
 defineNumberedKind({ kind: materialKind.id, title: materialKind.title, fields: [], pattern: 'MAT-{yyyy}-{000}' })
 
 export const materialsServer = defineServerModule(materialsApi, {
+  actions: auditedActions,
   handlers: { ...materialHandlers, ...materialSteps, move: moveMaterial },
   migrations: [createMaterials, openMaterialsToParties],
   seed: seedMaterials,

@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'payment-claim.created': { en: 'Made the payment claim', ar: 'أعدّ مطالبة الدفع' },
   'payment-claim.updated': { en: 'Changed the payment claim', ar: 'عدّل مطالبة الدفع' },
   'payment-claim.removed': { en: 'Removed the payment claim', ar: 'حذف مطالبة الدفع' },
@@ -8,4 +8,4 @@ defineAuditedActions({
   'payment-claim.certified': { en: 'Certified it', ar: 'صدّقها' },
   'payment-claim.lines-reviewed': { en: 'Decided lines', ar: 'قرر في البنود' },
   'payment-claim.proof-set': { en: 'Said by what a line is proven', ar: 'حدد ما يُثبت به أحد البنود' },
-})
+}

@@ -2,7 +2,7 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { paymentClaimsApi } from '../contract/payment-claims-api.ts'
 import { paymentClaimKind } from '../contract/payment-claims-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { proofHandlers } from './claim-proofs.ts'
 import { claimSteps } from './claim-steps.ts'
 import { enterLines, reviewLines } from './enter-lines.ts'
@@ -22,6 +22,7 @@ defineNumberedKind({
 })
 
 export const paymentClaimsServer = defineServerModule(paymentClaimsApi, {
+  actions: auditedActions,
   handlers: {
     ...claimHandlers,
     ...claimSteps,

@@ -1,6 +1,6 @@
-import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+import type { AuditedActions } from '#platform/server/audit/audited-actions.ts'
 
-defineAuditedActions({
+export const auditedActions: AuditedActions = {
   'satellite-analysis.threshold-kept': { en: 'Kept another threshold', ar: 'اعتمد حدًا آخر' },
   'satellite-analysis.judged': { en: 'Judged a change', ar: 'حكم على تغير' },
-})
+}

@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { satelliteAnalysesApi } from '../contract/satellite-analyses-api.ts'
 import { satelliteAnalysisKind } from '../contract/satellite-analyses-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { addAnalysis, compareScenesJob } from './compare-scenes.ts'
 import { satelliteChanges } from './measure-changes.ts'
 import { createSatelliteAnalyses } from './migrations/20261129T0615_satellite_analyses_create.ts'
@@ -13,6 +13,7 @@ import { listEncroachments, showChanges } from './show-changes.ts'
 const { handlers } = satelliteAnalyses
 
 export const satelliteAnalysesServer = defineServerModule(satelliteAnalysesApi, {
+  actions: auditedActions,
   handlers: {
     list: async (context, query) => {
       const page = await handlers.list(context, query)

@@ -11,6 +11,7 @@ import { peopleModule } from '#modules/people/contract/people-module.ts'
 import { insertUser } from '#modules/people/server/public.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { defineModule, type ModuleSpec } from '#platform/contract/define-module.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
@@ -47,6 +48,7 @@ export async function startSharesServer(environment: Readonly<Record<string, str
   const clock = { clockMs: Date.now() }
   const services = testServices(world.database, { config, files, now: () => new Date(clock.clockMs) })
   const modules = [without(peopleModule), without(accessModule), without(modelsModule), sharesServer, signInById]
+  composeModules(modules)
   const app = await createHttpServer({ services, modules, health: {}, webRoot: null })
   const server = Object.assign(clock, {
     app,

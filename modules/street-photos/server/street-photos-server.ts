@@ -2,14 +2,14 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { streetPhotoErrors } from '../contract/street-photo.ts'
 import { streetPhotosApi } from '../contract/street-photos-api.ts'
 import { streetPhotoKind } from '../contract/street-photos-records.ts'
-import { addCaseRules } from './migrations/20261129T1701_street_photos_add_case_rules.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { listCaseRules, setCaseRule } from './case-rules.ts'
 import { detect, detectOnPhotoJob } from './detect.ts'
 import { judge, listFindings, makeCase, mark, markSearched } from './findings.ts'
 import { streetDetection } from './measure-detection.ts'
 import { createStreetPhotos } from './migrations/20261129T0945_street_photos_create.ts'
 import { detectOnStreetPhotos } from './migrations/20261129T1000_street_photos_detect.ts'
+import { addCaseRules } from './migrations/20261129T1701_street_photos_add_case_rules.ts'
 import { addPhoto, readStreetPhotoJob } from './read-photo.ts'
 import { seedStreetPhotos } from './seed.ts'
 import { shownPhoto, streetPhotoSource, streetPhotos } from './street-photo-records.ts'
@@ -17,6 +17,7 @@ import { shownPhoto, streetPhotoSource, streetPhotos } from './street-photo-reco
 const { handlers } = streetPhotos
 
 export const streetPhotosServer = defineServerModule(streetPhotosApi, {
+  actions: auditedActions,
   handlers: {
     list: async (context, query) => {
       const page = await handlers.list(context, query)

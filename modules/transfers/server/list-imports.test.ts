@@ -8,9 +8,9 @@ import { handMadeXlsx } from '#engines/sheets/testing/hand-made-xlsx.ts'
 import { numberingApi } from '#modules/numbering/contract/numbering-api.ts'
 import { principalFor } from '#modules/session/server/public.ts'
 import { defineImport } from '#platform/contract/record-imports.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { startWorker } from '#platform/server/queue/start-worker.ts'
-import { serveEndpoints } from '#platform/server/served-endpoints.ts'
 import { importJob } from './run-import.ts'
 import { sweepTransfers } from './transfers-server.ts'
 
@@ -247,12 +247,13 @@ describe('undo', () => {
   let projectCode: string
 
   beforeAll(async () => {
-    serveEndpoints({ ...numbering(), imports: [spec] })
+    const added = { ...numbering(), imports: [spec] }
+    composeModules(product.modules.map((module) => (module === numbering() ? added : module)))
     projectCode = (await product.firstSite()).projectCode
     const permissions = Object.keys(numbering().api.module.permissions)
     ana = await product.signedInAs({ permissions, grants: [{ projectCode }] })
   })
-  afterAll(() => serveEndpoints(numbering()))
+  afterAll(() => void composeModules(product.modules))
 
   const schemes = async () => (await ana.call(`/api/numbering-schemes?projectCode=${projectCode}`)).data.items
 

@@ -2,7 +2,7 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { variationsApi } from '../contract/variations-api.ts'
 import { variationKind } from '../contract/variations-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import './claim-events.ts'
 import { createVariations } from './migrations/20261128T2055_variations_create.ts'
 import { openVariationsToParties } from './migrations/20261129T1649_variations_open_to_parties.ts'
@@ -14,6 +14,7 @@ import { variationsFigures } from './variations-figures.ts'
 defineNumberedKind({ kind: variationKind.id, title: variationKind.title, fields: [], pattern: 'VO-{yyyy}-{000}' })
 
 export const variationsServer = defineServerModule(variationsApi, {
+  actions: auditedActions,
   handlers: { ...variationHandlers, ...variationSteps },
   migrations: [createVariations, openVariationsToParties],
   figures: variationsFigures,

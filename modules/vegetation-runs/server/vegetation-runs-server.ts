@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { vegetationRunsApi } from '../contract/vegetation-runs-api.ts'
 import { vegetationRunKind } from '../contract/vegetation-runs-records.ts'
-import './audited-actions.ts'
+import { auditedActions } from './audited-actions.ts'
 import { addRun, countVegetationJob } from './count-vegetation.ts'
 import { vegetationCounts } from './measure-counts.ts'
 import { createVegetationRuns } from './migrations/20261128T2121_vegetation_runs_create.ts'
@@ -13,6 +13,7 @@ import { shownRun, vegetationRunSource, vegetationRuns } from './vegetation-run-
 const { handlers } = vegetationRuns
 
 export const vegetationRunsServer = defineServerModule(vegetationRunsApi, {
+  actions: auditedActions,
   handlers: {
     list: async (context, query) => {
       const page = await handlers.list(context, query)

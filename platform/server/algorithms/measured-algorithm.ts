@@ -1,5 +1,6 @@
 import type { AlgorithmPerformance } from '#platform/contract/algorithm-performance.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { RequestContext } from '../context.ts'
 
 /** An algorithm whose finds people judge. Declared once by its module; who shows all of them knows none of their tables. */
@@ -14,17 +15,7 @@ export interface MeasuredAlgorithm {
   ) => Promise<readonly AlgorithmPerformance[]>
 }
 
-const served = new Map<string, MeasuredAlgorithm>()
+/** The `algorithms` of the server halves, in the order of their modules. */
+export const measuredAlgorithms = defineSeam<MeasuredAlgorithm>('algorithms', { named: ({ key }) => key })
 
-/** Takes up the algorithms of a module where its server half is loaded. @throws where two have one key. */
-export function serveAlgorithms(algorithms: readonly MeasuredAlgorithm[]): void {
-  for (const algorithm of algorithms) {
-    if (served.has(algorithm.key)) throw new Error(`The algorithm ${algorithm.key} is declared twice.`)
-    served.set(algorithm.key, algorithm)
-  }
-}
-
-/** Every algorithm of the product, in the order in which the modules were loaded. */
-export function servedAlgorithms(): readonly MeasuredAlgorithm[] {
-  return [...served.values()]
-}
+export const servedAlgorithms = (): readonly MeasuredAlgorithm[] => measuredAlgorithms.all()

@@ -1,11 +1,9 @@
-const kinds = new Set<string>()
+import { defineSeam } from '#platform/contract/seam.ts'
 
-/** Opens the records of a kind to their parties; `serveRecordKinds` does it for those that are `isOfParties`. */
-export function openToParties(kindId: string): void {
-  kinds.add(kindId)
-}
+/** Ids of the kinds whose records are open to their parties: of those in `records` that are `isOfParties`. */
+export const partyKinds = defineSeam<string>('kinds of parties', { named: (id) => id })
 
-/** Ids of the kinds that are open to parties, for the policies of what hangs on records of any kind. */
+/** For the policies of what hangs on records of any kind. */
 export function kindsOfParties(): readonly string[] {
-  return [...kinds]
+  return partyKinds.all()
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { handOut } from '#platform/contract/seam.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { openToParties } from './party-kinds.ts'
+import { partyKinds } from './party-kinds.ts'
 import { EMPTY_SCOPE, type PlacesScope, type Scope, SYSTEM_SCOPE } from './scope.ts'
 import { scopeSeesCompany, scopeSeesPlace, scopeSeesRecord } from './scope-sees-place.ts'
 
@@ -264,7 +265,7 @@ describe('row security of what is open to its parties', () => {
   }
 
   beforeAll(async () => {
-    openToParties('deal')
+    handOut([{ id: 'tests', offers: [partyKinds('deal')] }])
     await world.asOwner(`create table deals (id int, project_code text not null, company_id uuid)`)
     await world.asOwner(`select enable_place_security('deals', party => true)`)
     await world.asOwner(`select open_to_parties('deals')`)

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { DatasetEntry, DimensionType } from '#platform/contract/dataset-query.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 
 interface Named {
@@ -54,24 +55,13 @@ export interface Dataset extends Named {
   readonly join?: RawBuilder<unknown>
 }
 
-const served = new Map<string, Dataset>()
+/** The `datasets` of the server halves. */
+export const datasets = defineSeam<Dataset>('datasets', { named: ({ key }) => key })
 
-/** Takes up the datasets of a module where its server half is loaded. @throws where two have one key. */
-export function serveDatasets(datasets: readonly Dataset[]): void {
-  for (const dataset of datasets) {
-    if (served.has(dataset.key)) throw new Error(`The dataset ${dataset.key} is declared twice.`)
-    if (dataset.dimensions[dataset.period]?.type !== 'day')
-      throw new Error(`The period of the dataset ${dataset.key} is no day of it.`)
-    served.set(dataset.key, dataset)
-  }
-}
-
-export function servedDatasets(): readonly Dataset[] {
-  return [...served.values()]
-}
+export const servedDatasets = (): readonly Dataset[] => datasets.all()
 
 export function findDataset(key: string): Dataset | null {
-  return served.get(key) ?? null
+  return datasets.find(key) ?? null
 }
 
 /** A dataset as the catalogue shows it: names and choices, and nothing of where they come from. */

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { ScreenSpec } from '#platform/contract/define-module.ts'
 import type { FigureAspect, FigureUnit } from '#platform/contract/project-figure.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 
 /** How the rows of a figure's table answer on a day. Columns are named with their table. */
@@ -52,17 +53,7 @@ export interface ProjectFigure {
   readonly opens?: ScreenSpec
 }
 
-const served = new Map<string, ProjectFigure>()
+/** The `figures` of the server halves, in the order of their modules. */
+export const projectFigures = defineSeam<ProjectFigure>('figures of projects', { named: ({ key }) => key })
 
-/** Takes up the figures of a module where its server half is loaded. @throws where two have one key. */
-export function serveFigures(figures: readonly ProjectFigure[]): void {
-  for (const figure of figures) {
-    if (served.has(figure.key)) throw new Error(`The figure ${figure.key} is declared twice.`)
-    served.set(figure.key, figure)
-  }
-}
-
-/** Every figure of the product, in the order in which the modules were loaded. */
-export function servedFigures(): readonly ProjectFigure[] {
-  return [...served.values()]
-}
+export const servedFigures = (): readonly ProjectFigure[] => projectFigures.all()

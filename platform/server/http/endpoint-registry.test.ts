@@ -26,7 +26,7 @@ const list = {
 /** A module as plain JavaScript could hand it over, past what the compiler refuses. */
 function moduleOf(endpoints: Record<string, unknown>, handlers: Record<string, () => object>): ServerModule {
   const api = { module: cranes, endpoints } as unknown as ApiSpec
-  return { api, handlers, migrations: [], jobs: [], records: [] }
+  return { api, handlers, migrations: [], jobs: [], offers: [], records: [] }
 }
 
 describe('the registry of endpoints', () => {

@@ -6,11 +6,12 @@ import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { scopeSeesPlace, scopeSeesRecord } from '../database/scope-sees-place.ts'
+import { bringing } from '../served-endpoints.ts'
 import { withOwnCompany } from './own-company.ts'
 import type { Computed, Read, RecordTable } from './record-table.ts'
 import { canAsKept, restoreRecord } from './restore-record.ts'
 import { type PlacedRecord, publishRemoved, publishSaved, type SavedKind, saveChange } from './save-change.ts'
-import { byTurn, keepsTurns, turnsOf } from './whose-turn.ts'
+import { byTurn, tableOfKind, turnsOf } from './whose-turn.ts'
 
 interface Placed {
   readonly projectCode: string
@@ -66,7 +67,6 @@ export function recordHandlers<
   type Stored = Read<Entered, Also>
   type Change = Parameters<typeof records.table.update>[1]
   const { kind, errors, table, also, can, isPlaceVisible, first } = records
-  keepsTurns(kind.id, table)
   const get = async ({ db }: RequestContext, id: string): Promise<Stored> => table.get(db, id, also)
   const read = async ({ db }: RequestContext, id: string): Promise<Stored> => table.read(db, id, also)
   const present = (context: RequestContext, record: Stored) => ({
@@ -124,7 +124,7 @@ export function recordHandlers<
       return publishRemoved(context, saved, before, `${kind.id}.removed`)
     },
   }
-  return { saved, handlers }
+  return { saved, handlers: bringing([tableOfKind(kind.id, table)], handlers) }
 }
 
 /** Those of `handlers` that answer a record, for one that is sent with more than its table reads: `seen` of an approval, say. */

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import type { PaperPart } from '#engines/paper/paper.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext, SignedInUser } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { openToParties } from '../database/party-kinds.ts'
 
 /**
  * SQL that is true where a person may read a record, both given as text: `exists (select from …)`. For kinds with records
@@ -140,27 +140,14 @@ export interface BegunOn {
 
 type Reader = Pick<SignedInUser, 'isAdmin' | 'permissions'>
 
-const served = new Map<string, ServedKind>()
+/** The kinds of records of the product: the `records` of the server halves. */
+export const recordKinds = defineSeam<ServedKind>('kinds of records', { named: ({ id }) => id })
 
-/**
- * Takes up the kinds of a module where its server half is loaded.
- * @throws where two modules declare one kind.
- */
-export function serveRecordKinds(kinds: readonly ServedKind[]): void {
-  for (const kind of kinds) {
-    if (served.has(kind.id)) throw new Error(`Records of the kind ${kind.id} are declared twice.`)
-    served.set(kind.id, kind)
-    if (kind.isOfParties) openToParties(kind.id)
-  }
-}
-
-export function servedKinds(): readonly ServedKind[] {
-  return [...served.values()]
-}
+export const servedKinds = (): readonly ServedKind[] => recordKinds.all()
 
 /** Fields of a kind of which a person reads nothing, also not in its history. */
 export function veiledFields(kindId: string, user: Reader): readonly string[] {
-  const { veils } = served.get(kindId) ?? {}
+  const { veils } = recordKinds.find(kindId) ?? {}
   return veils && !user.isAdmin && !user.permissions.has(veils.right) ? veils.fields : []
 }
 
@@ -171,7 +158,7 @@ export function veiledKinds(user: Reader): readonly string[] {
 
 /** Null for a kind that no module declares: nobody reads anything of it. */
 export function findRecordKind(id: string | null): ServedKind | null {
-  return (id !== null && served.get(id)) || null
+  return (id !== null && recordKinds.find(id)) || null
 }
 
 /**
@@ -180,7 +167,7 @@ export function findRecordKind(id: string | null): ServedKind | null {
  * module, knows no kinds.
  */
 export function assertDeclared(id: string): void {
-  if (served.size > 0 && !served.has(id)) {
+  if (recordKinds.all().length > 0 && !recordKinds.find(id)) {
     throw new Error(`No module declares records of the kind ${id}. See defineRecordKind.`)
   }
 }

@@ -1,11 +1,8 @@
 import type { ErrorFactories } from '#platform/contract/define-errors.ts'
-import { defineCommonActions } from '../audit/audited-actions.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { orTaken } from '../database/or-taken.ts'
 import { type PlacedRecord, publishSaved, type SavedKind } from './save-change.ts'
-
-defineCommonActions({ restored: { en: 'Restored it from the archive', ar: 'استعاده من الأرشيف' } })
 
 /**
  * The function that brings a record back from the archive; where it is back already, it is answered as it is. For kinds

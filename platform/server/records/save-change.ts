@@ -1,16 +1,9 @@
 import type { RecordKind } from '#platform/contract/record-kind.ts'
-import { defineCommonActions } from '../audit/audited-actions.ts'
 import { type AuditContext, recordAudit } from '../audit/record-audit.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { FOR_EVERYBODY, publishEvent } from '../realtime/publish-event.ts'
 import { assertResponsible } from './responsible.ts'
-
-defineCommonActions({
-  created: { en: 'Added it', ar: 'أضافه' },
-  updated: { en: 'Changed it', ar: 'عدّله' },
-  removed: { en: 'Removed it', ar: 'حذفه' },
-})
 
 /** A record with its place, and its company where it belongs to one: they say who hears of it. */
 export interface PlacedRecord {

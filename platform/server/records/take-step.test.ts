@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineModule } from '#platform/contract/define-module.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { defineRecordKind } from '#platform/contract/record-kind.ts'
+import { handOut } from '#platform/contract/seam.ts'
 import { defineStates } from '#platform/contract/states.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { findActionWords } from '../audit/audited-actions.ts'
+import { broughtBy } from '../served-endpoints.ts'
 import { contentHash } from './content-hash.ts'
 import { type OwnParty, servePartiesBy } from './parties.ts'
 import { type SteppedKind, seenOf, stepHandlers } from './take-step.ts'
@@ -125,6 +127,7 @@ beforeAll(async () => {
     due_on date, row_version int default 1, updated_at timestamptz, updated_by uuid)`)
   await world.asOwner('grant select, insert, update on claims to public')
   const titles = { contractor: { en: 'contractor', ar: 'المقاول' }, engineer: { en: 'engineer', ar: 'المهندس' } }
+  handOut([{ id: 'tests', offers: broughtBy(handlers) }])
   servePartiesBy({ titles, find: async () => parties })
 })
 afterAll(() => world.stop())

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { ErrorFactories } from '#platform/contract/define-errors.ts'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { StateOf, States, StepOf, StepSpec } from '#platform/contract/states.ts'
 import type { NextStepsOf } from '#platform/contract/step-endpoints.ts'
 import type { Text } from '#platform/contract/text.ts'
-import { defineAuditedActions } from '../audit/audited-actions.ts'
+import { auditedActions } from '../audit/audited-actions.ts'
 import type { RequestContext } from '../context.ts'
 import { defineNoticeKind, type NoticeKind } from '../notices/define-notice-kind.ts'
 import { notify } from '../notices/notify.ts'
+import { bringing } from '../served-endpoints.ts'
 import { approvalsOf, keepApproval } from './approvals.ts'
 import { contentHash } from './content-hash.ts'
 import { fourEyes } from './four-eyes.ts'
 import { type OwnParty, partiesOf } from './parties.ts'
 import { type PlacedRecord, publishSaved, type SavedKind } from './save-change.ts'
 import { type Obstacle, partyFor, plainObstacles, refusalOf, stepErrors } from './step-refusals.ts'
-import { type AskingKind, declareAsking } from './waiting-steps.ts'
-import { declareTurns, turnOf } from './whose-turn.ts'
+import { type AskingKind, asking } from './waiting-steps.ts'
+import { turnOf, turnsOfKind } from './whose-turn.ts'
 
 type Machine = States
 type SpecOf<M> = M extends { readonly steps: Readonly<Record<string, infer Spec>> } ? Spec : never
@@ -62,12 +64,10 @@ export interface StepTaken<Step extends string = string> {
   readonly seen?: string | undefined
 }
 
-const declared = new Map<string, States>()
+const steppedKinds = defineSeam<States>('kinds with steps', { named: ({ kind }) => kind })
 
 /** The states of all kinds that take steps: for the suite that tries them. */
-export function declaredStates(): readonly States[] {
-  return [...declared.values()]
-}
+export const declaredStates = (): readonly States[] => steppedKinds.all()
 
 /** SHA-256 of what an approval of the record would bind to. */
 export function seenOf<Stored extends PlacedRecord>(
@@ -87,17 +87,19 @@ export function seenOf<Stored extends PlacedRecord>(
 export function stepHandlers<M extends Machine, Stored extends Stepping<M>, Sent>(kind: SteppedKind<M, Stored, Sent>) {
   const { states, saved } = kind
   const steps = Object.entries<StepSpec>(states.steps)
-  declared.set(states.kind, states)
-  declareAsking<Stored>(kind)
-  declareTurns(states)
-  defineAuditedActions(Object.fromEntries(steps.map(([name, { did }]) => [actionOf(states, name), did])))
   const news = defineNoticeKind({
     id: `${states.kind}.stepped`,
     title: { en: `${saved.kind.title.en}: a step was taken`, ar: `${saved.kind.title.ar}: خطوة جديدة` },
     group: saved.kind.module.title,
     defaults: ['product'],
   })
-  return {
+  const brings = [
+    steppedKinds(states),
+    ...asking<Stored>(kind),
+    ...turnsOfKind(states),
+    ...steps.map(([name, { did }]) => auditedActions({ action: actionOf(states, name), says: did })),
+  ]
+  return bringing(brings, {
     steps: async (context: RequestContext, { id }: { id: string }): Promise<NextStepsOf> => {
       const record = await saved.get(context, id)
       const { rowVersion } = record
@@ -112,7 +114,7 @@ export function stepHandlers<M extends Machine, Stored extends Stepping<M>, Sent
     },
     takeStep: (context: RequestContext, taken: StepTaken<StepOf<M>>): Promise<Sent> =>
       takeStep(context, kind, news, taken),
-  }
+  })
 }
 
 /** The steps that lead on from where the record is, each with what stands in its way for the caller. */

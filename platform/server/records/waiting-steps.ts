@@ -1,3 +1,4 @@
+import { defineSeam, type Offer } from '#platform/contract/seam.ts'
 import type { States, StepSpec } from '#platform/contract/states.ts'
 import type { RequestContext } from '../context.ts'
 import type { PlacedRecord } from './save-change.ts'
@@ -42,11 +43,12 @@ export interface Waiting {
 }
 
 interface FoundKind {
+  readonly kind: string
   readonly table: string
   readonly find: (context: RequestContext, id: string) => Promise<Waiting>
 }
 
-const kinds = new Map<string, FoundKind>()
+const askingOfKinds = defineSeam<FoundKind>('kinds whose steps ask people', { named: ({ kind }) => kind })
 
 /**
  * Which steps wait for somebody where the record stands.
@@ -68,27 +70,28 @@ export function waitingFor<Stored extends PlacedRecord & { readonly state: strin
   return { states, record, called: called(record), steps, asking: asking.map(([step]) => step) }
 }
 
-/** Called by `stepHandlers`: from then on it is known of each record of the kind who is asked. */
-export function declareAsking<Stored extends PlacedRecord & { readonly state: string }>(
+/** For `stepHandlers`: of each record of the kind it is known who is asked. */
+export function asking<Stored extends PlacedRecord & { readonly state: string }>(
   kind: AskingKind<Stored> & {
     readonly table: string
     readonly saved: { readonly get: (context: RequestContext, id: string) => Promise<Stored> }
   },
-): void {
+): readonly Offer[] {
   const { states, asked, table, saved } = kind
   const names = Object.values<StepSpec>(states.steps).flatMap(({ asks }) => (asks === undefined ? [] : [asks]))
   const unknown = names.find((name) => name !== 'right' && !asked?.[name])
   if (unknown !== undefined) throw new Error(`A step of ${states.kind} asks '${unknown}', and nobody says who that is.`)
-  if (names.length === 0) return
-  kinds.set(states.kind, { table, find: async (context, id) => waitingFor(kind, await saved.get(context, id)) })
+  if (names.length === 0) return []
+  const find: FoundKind['find'] = async (context, id) => waitingFor(kind, await saved.get(context, id))
+  return [askingOfKinds({ kind: states.kind, table, find })]
 }
 
 /** The kinds whose steps ask somebody, with the tables of their records. */
-export function askingKinds(): { readonly kind: string; readonly table: string }[] {
-  return [...kinds].map(([kind, { table }]) => ({ kind, table }))
+export function askingKinds(): readonly { readonly kind: string; readonly table: string }[] {
+  return askingOfKinds.all()
 }
 
 /** The same as {@link waitingFor} for a record by its id; null for kinds whose steps ask nobody. */
 export async function findWaiting(context: RequestContext, kind: string, id: string): Promise<Waiting | null> {
-  return (await kinds.get(kind)?.find(context, id)) ?? null
+  return (await askingOfKinds.find(kind)?.find(context, id)) ?? null
 }

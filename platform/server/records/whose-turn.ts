@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TURNS } from '#platform/contract/record-filter-words.ts'
+import { defineSeam, type Offer } from '#platform/contract/seam.ts'
 import { type States, type StepSpec, waitingStates, waitsFor } from '#platform/contract/states.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Turn } from '#platform/contract/turn.ts'
@@ -10,26 +11,22 @@ import { platformError } from '../http/envelope.ts'
 /** Of many roles that may take a step, so many are named. */
 const MOST_ROLES = 3
 
-const kinds = new Map<string, States>()
-const tables = new Map<string, TurnTable>()
+const kinds = defineSeam<States>('kinds with turns', { named: ({ kind }) => kind })
+const tables = defineSeam<{ readonly kind: string } & TurnTable>('tables of kinds', { named: ({ kind }) => kind })
 
-/** Called by `stepHandlers`: from then on lists and papers say of each record of the kind whose turn it is. */
-export function declareTurns(states: States): void {
-  if (!states.isStatus) kinds.set(states.kind, states)
-}
+/** For `stepHandlers`: lists and papers say of each record of the kind whose turn it is. */
+export const turnsOfKind = (states: States): readonly Offer[] => (states.isStatus ? [] : [kinds(states)])
 
-/** Called by `recordHandlers`: the table says which rows are late. */
-export function keepsTurns(kind: string, table: TurnTable): void {
-  tables.set(kind, table)
-}
+/** For `recordHandlers`: the table says which rows are late. */
+export const tableOfKind = (kind: string, { name, columnOf, isPast }: TurnTable): Offer =>
+  tables({ kind, name, columnOf, isPast })
 
 type NameRoles = (db: Db, rights: readonly string[]) => Promise<ReadonlyMap<string, readonly Text[]>>
-let nameRoles: NameRoles = async () => new Map()
 
 /** The module that keeps the roles names those which hold each of some rights, in any scope. */
-export function namesRolesBy(names: NameRoles): void {
-  nameRoles = names
-}
+export const namesOfRoles = defineSeam<NameRoles>('names of roles', { isSingle: true })
+
+const nameRoles: NameRoles = async (db, rights) => (await namesOfRoles.one()?.(db, rights)) ?? new Map()
 
 /** The roles that hold a right, in words; empty where none does. */
 export async function whoMay(db: Db, right: string): Promise<Text> {
@@ -52,7 +49,7 @@ export async function turnsOf(
   kind: string,
   records: readonly TurnRecord[],
 ): Promise<ReadonlyMap<string, Turn> | null> {
-  const states = kinds.get(kind)
+  const states = kinds.find(kind)
   if (!states) return null
   const waiting = records.flatMap((record) => {
     const fields = new Map(Object.entries(record))
@@ -135,7 +132,7 @@ async function lastSteps(
 
 /** Those whose day has passed, by the condition that the list narrows by. */
 async function lateOf(db: Db, kind: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { name, isPast } = tables.get(kind) ?? {}
+  const { name, isPast } = tables.find(kind) ?? {}
   if (name === undefined || !isPast) return new Set()
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(name)} where id = any (${ids}::uuid[]) and ${isPast}`.execute(db)
@@ -160,8 +157,8 @@ export function byTurn(
   kind: string,
   turn: (typeof TURNS)[number],
 ): RawBuilder<unknown> {
-  const states = kinds.get(kind)
-  const table = tables.get(kind)
+  const states = kinds.find(kind)
+  const table = tables.find(kind)
   if (!states || !table) throw platformError('inputInvalid')
   const { name, columnOf, isPast } = table
   const state = sql.ref(`${name}.state`)
