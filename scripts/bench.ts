@@ -21,7 +21,7 @@ const SMALL = {
     BENCH_RUNS: '100',
   },
   ...{ BENCH_TIMERS: '500', BENCH_SECONDS: '2', BENCH_MOVERS: '200', BENCH_UPDATES: '3', BENCH_MESSAGES: '50' },
-  ...{ BENCH_FOR_MS: '2000', BENCH_TIMES: '3' },
+  ...{ BENCH_FOR_MS: '2000', BENCH_TIMES: '3', BENCH_SIDE: '600', BENCH_POINTS: '60000', BENCH_PLACEMARKS: '2000' },
 }
 const isSmall = process.argv.includes('--small')
 const wanted = process.argv.slice(2).filter((word) => word !== '--small')

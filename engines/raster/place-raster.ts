@@ -92,8 +92,8 @@ async function doubtOf(
 /** More than that, bytes, and rows of smaller blocks are kept. */
 const MOST_ROW_BYTES = 128 * 1024 ** 2
 
-/** The lossless copy, in whose reading the statistics are made. */
-async function writeData(
+/** Writes the lossless copy into `folder`, in whose reading the statistics are made. */
+export async function writeData(
   raster: Raster & { readonly affine: NonNullable<Raster['affine']>; readonly crs: Crs },
   folder: string,
   onProgress: (part: number) => void,
