@@ -86,6 +86,8 @@ export const BimModelVersion = z.object({
   sourceName: z.string(),
   sourceBytes: z.number().int(),
   fragmentsBytes: z.number().int().nullable(),
+  /** Whether its 3D Tiles were made. */
+  hasTiles3d: z.boolean(),
   report: ConversionReport.nullable(),
   jobId: z.uuid().nullable(),
   createdAt: z.string(),
@@ -139,6 +141,13 @@ export const bimModelErrors = recordErrors(
     notReady: {
       status: 409,
       say: { en: 'This version is not ready to view yet.', ar: 'هذا الإصدار غير جاهز للعرض بعد.' },
+    },
+    notGeoreferenced: {
+      status: 422,
+      say: {
+        en: 'The file of this version does not say where on earth it stands, or contradicts itself: 3D Tiles need IfcMapConversion with the EPSG number of its IfcProjectedCRS. Add them in the program it came from, and upload it again.',
+        ar: 'لا يذكر ملف هذا الإصدار موقعه على الأرض أو يناقض نفسه: تحتاج البلاطات ثلاثية الأبعاد إلى IfcMapConversion مع رقم EPSG في IfcProjectedCRS. أضفهما في البرنامج الأصلي وارفع الملف من جديد.',
+      },
     },
     notCompared: {
       status: 409,

@@ -143,6 +143,22 @@ export const modelsApi = defineApi(modelsModule, {
     input: VersionInput,
     output: ComparisonMarks,
   },
+  makeTiles3d: {
+    method: 'POST',
+    path: '/bim-models/:id/versions/:version/tiles3d',
+    summary: 'Make 3D Tiles 1.1 of a version on its place on earth, where they were not made yet',
+    access: 'bim-model:read',
+    input: VersionInput,
+    output: z.object({ isReady: z.boolean() }),
+  },
+  tiles3d: {
+    method: 'GET',
+    path: '/bim-models/:id/versions/:version/tiles3d',
+    summary: '3D Tiles 1.1 of a version as ZIP: tileset.json and glTF tiles packed by EXT_meshopt_compression',
+    access: 'bim-model:read',
+    input: VersionInput,
+    output: FILE_ANSWER,
+  },
   source: {
     method: 'GET',
     path: '/bim-models/:id/versions/:version/source',

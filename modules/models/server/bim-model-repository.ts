@@ -44,6 +44,7 @@ interface VersionRow {
   source_bytes: number
   fragments_file_id: string | null
   fragments_bytes: number | null
+  tiles3d_file_id: string | null
   report: ConversionReport | null
   /** In lists, in place of the report. */
   elements_with_geometry?: number | null
@@ -153,6 +154,7 @@ const FILE_COLUMNS = {
   source: sql`source_file_id`,
   fragments: sql`fragments_file_id`,
   properties: sql`properties_file_id`,
+  tiles3d: sql`tiles3d_file_id`,
 }
 
 /** The file of one version for viewing: what was uploaded, or what it became. @throws where it is not there (yet). */
@@ -230,6 +232,34 @@ export async function setVersionReady(
     where project_code = ${key.projectCode} and model_id = ${key.modelId} and version = ${key.version}`.execute(tx)
 }
 
+/** What 3D Tiles of a version are made of, and whether they are there or on their way. @throws where it does not exist or is not ready */
+export async function lockVersionForTiles(tx: Db, id: string, version: number): Promise<VersionForTiles> {
+  await getVersionFileId(tx, id, version, 'fragments')
+  const found = await sql<VersionForTiles>`
+    select source_file_id as "sourceFileId", report, tiles3d_file_id as "tilesFileId",
+      (select versions.tiles3d_job_id from jobs where jobs.id = versions.tiles3d_job_id and jobs.state in ('queued', 'running')) as "jobId"
+    from bim_model_versions as versions where model_id = ${id} and version = ${version} for update`.execute(tx)
+  const row = found.rows[0]
+  if (!row) throw bimModelErrors.notFound({ id })
+  return row
+}
+
+export interface VersionForTiles {
+  readonly sourceFileId: string
+  readonly report: ConversionReport | null
+  readonly tilesFileId: string | null
+  readonly jobId: string | null
+}
+
+export async function setVersionTiles(
+  tx: Db,
+  key: VersionKey,
+  { fileId, jobId }: { readonly fileId: string | null; readonly jobId: string | null },
+): Promise<void> {
+  await sql`update bim_model_versions set tiles3d_file_id = ${fileId}, tiles3d_job_id = ${jobId}
+    where project_code = ${key.projectCode} and model_id = ${key.modelId} and version = ${key.version}`.execute(tx)
+}
+
 /** The newest version before this one that can be viewed; null where there is none. */
 export async function findReadyBefore(db: Db, key: VersionKey): Promise<number | null> {
   const found = await sql<{ version: number | null }>`
@@ -266,6 +296,7 @@ function toVersionFacts(row: VersionRow, language: Language): BimModelVersionFac
     sourceName: row.source_name,
     sourceBytes: row.source_bytes,
     fragmentsBytes: row.fragments_bytes,
+    hasTiles3d: row.tiles3d_file_id !== null,
     elementsWithGeometry: row.elements_with_geometry ?? null,
     storeyCount: row.storey_count ?? null,
     jobId: row.job_id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { knownCrs } from '#engines/geodesy/known-crs.ts'
+import type { ModelPlacement } from '#engines/tiles3d/model-tiles-facts.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { boxOfRing, doBoxesMeet, type GroundBox, type GroundRing } from '#platform/server/ground/boxes.ts'
@@ -21,19 +22,30 @@ export interface ModelGround {
   readonly footprint: GroundRing | null
 }
 
-/** The corners of what a model has, by its map conversion (IfcMapConversion, EPSG number in the name of IfcProjectedCRS). */
-export function groundOfModel(report: Placed | null): ModelGround {
+/** Where the map conversion of a model puts it (IfcMapConversion, EPSG number in the name of IfcProjectedCRS); null where its file does not say so well enough. */
+export function placementOfModel(report: Placed | null): ModelPlacement | null {
   const conversion = report?.georeference?.mapConversion
   const epsg = epsgOf(report?.georeference?.crs?.name ?? '')
-  const system = epsg === null ? null : knownCrs(epsg)
   const isDoubtful = report?.georeferenceCheck?.flags.some((flag) => DOUBTS.has(flag)) ?? false
-  const turn = conversion && Math.hypot(conversion.xAxisAbscissa, conversion.xAxisOrdinate)
-  if (!report?.bbox || !conversion || !system || system.isGeographic || !turn || isDoubtful)
-    return { epsg, footprint: null }
-  const { eastings, northings, xAxisAbscissa, xAxisOrdinate, scale } = conversion
+  const length = conversion && Math.hypot(conversion.xAxisAbscissa, conversion.xAxisOrdinate)
+  if (!report?.bbox || !conversion || epsg === null || !length || isDoubtful) return null
+  const { eastings, northings, orthogonalHeight: height, xAxisAbscissa, xAxisOrdinate, scale } = conversion
   const scales = [scale, scale / (report.source?.lengthUnitMetres ?? 1)]
-  const factor = scales.find((one) => Math.abs(one - 1) <= MOST_SCALE_DEVIATION) ?? 1
-  const [cos, sin] = [(factor * xAxisAbscissa) / turn, (factor * xAxisOrdinate) / turn]
+  return {
+    ...{ epsg, eastings, northings, height },
+    ...{ abscissa: xAxisAbscissa / length, ordinate: xAxisOrdinate / length },
+    scale: scales.find((one) => Math.abs(one - 1) <= MOST_SCALE_DEVIATION) ?? 1,
+  }
+}
+
+/** The corners of what a model has, by its map conversion. */
+export function groundOfModel(report: Placed | null): ModelGround {
+  const epsg = epsgOf(report?.georeference?.crs?.name ?? '')
+  const system = epsg === null ? null : knownCrs(epsg)
+  const placement = placementOfModel(report)
+  if (!report?.bbox || !placement || !system || system.isGeographic) return { epsg, footprint: null }
+  const { eastings, northings, abscissa, ordinate, scale } = placement
+  const [cos, sin] = [scale * abscissa, scale * ordinate]
   const [left = 0, bottom = 0, , right = 0, top = 0] = report.bbox
   const footprint = [
     [left, bottom],

@@ -4,6 +4,8 @@ import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-worl
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { demoModels } from '#demo/models/demo-models.ts'
 import { stepFile } from '#engines/ifc/testing/step-file.ts'
+import { readTileset } from '#engines/tiles3d/read-tileset.ts'
+import { readZip } from '#engines/zip/read-zip.ts'
 
 const RIGHTS = ['bim-model:read', 'bim-model:write', 'file:read', 'file:upload', 'site:read']
 
@@ -53,6 +55,37 @@ describe('a building model', () => {
     })
     expect(fragments.statusCode).toBe(200)
     expect(fragments.rawPayload.length).toBe(model.latest.fragmentsBytes)
+  })
+
+  it('[MAP-02] becomes 3D Tiles for whoever may read it, and is refused by name where its file does not say its place', async () => {
+    const { body } = await addModel('tiled.ifc', footbridge())
+    const { id, latest } = await afterConversion(body.data.id)
+    const at = `/api/bim-models/${id}/versions/1/tiles3d`
+    expect((await engineer.call('GET', at)).status).toBe(409)
+    expect((await world.elsewhere.call('POST', at, {})).status).toBe(404)
+    const first = await engineer.call('POST', at, {})
+    expect([first.status, first.body.data]).toEqual([200, { isReady: false }])
+    expect((await engineer.call('POST', at, {})).body.data).toEqual({ isReady: false })
+    await world.once(`/api/bim-models/${id}`, ({ versions }) => versions[0].hasTiles3d)
+    const zip = await world.app.inject({ url: at, headers: { authorization: engineer.token } })
+    expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip'])
+    const { facts, bounds } = readTileset(readZip(zip.rawPayload, { maxEntries: 10_000, maxUnpackedBytes: 2 ** 28 }))
+    expect(facts.triangles).toBe(latest.report.triangles)
+    const item = await engineer.call('GET', `/api/bim-models/${id}/stac`)
+    const [west, south] = item.body.data.bbox
+    expect(Math.abs(bounds![0] - west) + Math.abs(bounds![1] - south)).toBeLessThan(1e-4)
+    expect((await world.app.inject({ url: at, headers: { authorization: world.elsewhere.token } })).statusCode).toBe(
+      404,
+    )
+    const placeless = Buffer.from(
+      Buffer.from(footbridge())
+        .toString('latin1')
+        .replace(/EPSG:\d+/, 'Local grid'),
+      'latin1',
+    )
+    const other = await afterConversion((await addModel('local.ifc', placeless)).body.data.id)
+    const refused = await engineer.call('POST', `/api/bim-models/${other.id}/versions/1/tiles3d`, {})
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(/IfcMapConversion/)])
   })
 
   it.each([

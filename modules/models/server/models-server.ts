@@ -28,6 +28,7 @@ import {
 import { listStoreys } from './list-storeys.ts'
 import { lostReferences } from './lost-references.ts'
 import { namePeopleById } from './migrations/20261122T0952_models_name_people_by_id.ts'
+import { addTiles3d } from './migrations/20261129T2044_models_add_tiles3d.ts'
 import { modelsInBox, showModelItem } from './model-ground.ts'
 import './model-starts.ts'
 import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
@@ -39,6 +40,7 @@ import { indexBimModelsBySite } from './migrations/20261122T0925_models_index_by
 import { cutLongTexts } from './migrations/20261122T0940_models_cut_long_texts.ts'
 import { modelsFigures } from './models-figures.ts'
 import { issueDemonstration, issueWhenReady, seedModels } from './seed.ts'
+import { makeTiles3d, tileBimVersion } from './tile-bim-version.ts'
 import { onVersionReady } from './version-ready.ts'
 
 onVersionReady(startComparison)
@@ -102,6 +104,9 @@ export const modelsServer = defineServerModule(modelsApi, {
       services.files.openFile(db, await getVersionFileId(db, id, version, 'fragments')),
     properties: async ({ db, services }, { id, version }) =>
       services.files.openFile(db, await getVersionFileId(db, id, version, 'properties')),
+    makeTiles3d,
+    tiles3d: async ({ db, services }, { id, version }) =>
+      services.files.openFile(db, await getVersionFileId(db, id, version, 'tiles3d')),
     source: async ({ db, services }, { id, version }) =>
       services.files.openFile(db, await getVersionFileId(db, id, version, 'source')),
   },
@@ -114,8 +119,9 @@ export const modelsServer = defineServerModule(modelsApi, {
     indexBimModelsBySite,
     cutLongTexts,
     namePeopleById,
+    addTiles3d,
   ],
-  jobs: [convertBimModel, compareBimVersions, issueDemonstration],
+  jobs: [convertBimModel, compareBimVersions, tileBimVersion, issueDemonstration],
   seed: seedModels,
   figures: modelsFigures,
   records: [

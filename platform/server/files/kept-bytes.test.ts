@@ -19,6 +19,7 @@ const OWN = [
   'earthwork/server/measure-volume.ts',
   'geospatial/server/read-dataset.ts',
   'models/server/convert-bim-model.ts',
+  'models/server/tile-bim-version.ts',
   'reconstructions/server/model-cloud.ts',
   'reconstructions/server/reconstruct-photos.ts',
   'street-photos/server/read-photo.ts',

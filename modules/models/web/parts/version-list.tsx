@@ -11,6 +11,7 @@ import { useModelsText } from '../use-models-text.ts'
 import { MODEL_FILE } from './model-file.ts'
 import css from './model-parts.module.css'
 import { VersionStateBadge } from './model-state.tsx'
+import { VersionTiles } from './version-tiles.tsx'
 
 /** All versions, the newest first, each with its file; and the way to add one. */
 export function VersionList({ model }: { model: BimModel & { versions: BimModelVersion[] } }) {
@@ -22,7 +23,7 @@ export function VersionList({ model }: { model: BimModel & { versions: BimModelV
       </h2>
       <ul className={css['rows']}>
         {model.versions.map((version) => (
-          <VersionRow key={version.version} modelId={model.id} version={version} />
+          <VersionRow key={version.version} modelId={model.id} name={model.name} version={version} />
         ))}
       </ul>
       {model.can.addVersion && <AddVersion model={model} />}
@@ -30,7 +31,7 @@ export function VersionList({ model }: { model: BimModel & { versions: BimModelV
   )
 }
 
-function VersionRow({ modelId, version }: { modelId: string; version: BimModelVersion }) {
+function VersionRow({ modelId, name, version }: { modelId: string; name: string; version: BimModelVersion }) {
   const text = useModelsText()
   const format = useFormats()
   const download = () =>
@@ -51,6 +52,7 @@ function VersionRow({ modelId, version }: { modelId: string; version: BimModelVe
           <bdi>{format.dateTime(version.createdAt)}</bdi>
         </div>
         {version.changes && <Changes counts={version.changes} />}
+        <VersionTiles modelId={modelId} name={name} version={version} />
       </div>
     </li>
   )
