@@ -1,3 +1,5 @@
+import { type Finding, findingLine } from '../finding.ts'
+import { kmlFindings } from './kml-findings.ts'
 import { kmlUnreadable } from './kml-unreadable.ts'
 
 /** Counts of what a file of places holds. */
@@ -11,6 +13,9 @@ export interface KmlReport {
   readonly times: { readonly count: number; readonly first: string; readonly last: string } | null
   /** West, south, east, north, degrees; null where nothing has a place. */
   readonly bounds: readonly [number, number, number, number] | null
+  /** What is not drawn as the file says, in both languages. */
+  readonly findings: readonly Finding[]
+  /** The findings as English sentences. */
   readonly warnings: readonly string[]
 }
 
@@ -18,17 +23,6 @@ const MOST_CORNERS = 1_000_000
 const OVERLAYS = new Set(['GroundOverlay', 'ScreenOverlay', 'PhotoOverlay'])
 const TIMES = new Set(['when', 'begin', 'end'])
 const PLACES = new Set(['coordinates', 'coord'])
-/** What is read and not drawn on a flat map, by the sentence that says so. */
-const NOT_DRAWN: Readonly<Record<string, string>> = {
-  ScreenOverlay: 'Pictures that stick to the screen are counted and not drawn.',
-  PhotoOverlay: 'Photos in space are counted and not drawn.',
-  Model: '3D models inside the file are counted with their placemarks and not drawn.',
-  Tour: 'Tours are not played.',
-  Region: 'Regions, which load parts by zoom, are not obeyed: everything is read.',
-  NetworkLink: 'Links to other files are never followed.',
-  NetworkLinkControl: 'What a server says about its links is not obeyed.',
-}
-
 /** Told of each element as it is read. */
 export class KmlCollector {
   isKml = false
@@ -75,9 +69,7 @@ export class KmlCollector {
   report(): KmlReport {
     const count = (...names: string[]) => names.reduce((sum, name) => sum + (this.#counts.get(name) ?? 0), 0)
     const { west, south, east, north } = this.#box
-    const warnings = Object.entries(NOT_DRAWN).flatMap(([name, sentence]) => (count(name) > 0 ? [sentence] : []))
-    if (this.#odd > 0)
-      warnings.push(`${this.#odd} coordinates are no numbers, or lie beyond the poles: they are left out.`)
+    const findings = kmlFindings((name) => count(name) > 0, this.#odd)
     return {
       placemarks: count('Placemark'),
       folders: count('Folder'),
@@ -86,7 +78,8 @@ export class KmlCollector {
       networkLinks: count('NetworkLink'),
       times: this.#times > 0 ? { count: this.#times, first: this.#first, last: this.#last } : null,
       bounds: west <= east ? [west, south, east, north] : null,
-      warnings,
+      findings,
+      warnings: findings.map(findingLine),
     }
   }
 

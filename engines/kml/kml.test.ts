@@ -56,5 +56,6 @@ describe('a file of places', () => {
     const report = reportKml(kml(point('abc,24') + point('46,95') + point('46,24')))
     expect(report).toMatchObject({ placemarks: 3, bounds: [46, 24, 46, 24] })
     expect(report.warnings.join()).toContain('2 coordinates')
+    expect(report.findings.at(-1)?.say.ar).toContain('2 من الإحداثيات')
   })
 })
