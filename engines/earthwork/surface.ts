@@ -65,13 +65,18 @@ export async function readHeights(
   const values = await raster.readWindow(x, y, width, height)
   const heights = new Float64Array(width * height)
   const { nodata, bandCount } = raster
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const at = row * width + column
+  const [left, right] = [Math.max(0, -x), Math.min(width, raster.width - x)]
+  const [top, bottom] = [Math.max(0, -y), Math.min(height, raster.height - y)]
+  if (left > 0 || top > 0 || right < width || bottom < height) heights.fill(Number.NaN)
+  // What has no nodata is compared with what equals nothing.
+  const none = nodata ?? Number.NaN
+  for (let row = top; row < bottom; row++) {
+    const end = row * width + right
+    for (let at = row * width + left; at < end; at++) {
       const value = values[at * bandCount]!
-      const isOut = x + column < 0 || y + row < 0 || x + column >= raster.width || y + row >= raster.height
-      heights[at] = isOut || value === nodata ? Number.NaN : value * heightUnit
+      heights[at] = value === none ? Number.NaN : value * heightUnit
     }
+  }
   return heights
 }
 
@@ -84,6 +89,8 @@ export async function sampleHeights(
   width: number,
   height: number,
 ): Promise<Float64Array> {
+  const shift = shiftBetween(other, grid)
+  if (shift) return readHeights(other, x + shift[0], y + shift[1], width, height)
   const pixels = await pixelsOf(other, grid, x, y, width, height)
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let at = 0; at < pixels.length; at += 2) {
@@ -104,6 +111,18 @@ export async function sampleHeights(
   for (let at = 0; at < sampled.length; at++)
     sampled[at] = between(heights, w, h, pixels[at * 2]! - fromX, pixels[at * 2 + 1]! - fromY)
   return sampled
+}
+
+/** Columns and rows by which the cells of two grids lie on each other, as those of most pairs do; null where they do not. */
+function shiftBetween(other: Surface, grid: Surface): readonly [number, number] | null {
+  const isAlike = [0, 1, 3, 4].every((part) => {
+    const [own, its] = [grid.affine[part]!, other.affine[part]!]
+    return Math.abs(own - its) * Math.max(grid.raster.width, grid.raster.height) <= Math.abs(grid.affine[0]) * 1e-6
+  })
+  if (!isAlike || other.crs.epsg !== grid.crs.epsg) return null
+  const [column, row] = applyAffine(invertAffine(other.affine), grid.affine[2], grid.affine[5])
+  const [across, down] = [snapped(column), snapped(row)]
+  return Number.isInteger(across) && Number.isInteger(down) ? [across, down] : null
 }
 
 /** Columns and rows (of middles) of the other raster for the middles of the cells of this grid. */
