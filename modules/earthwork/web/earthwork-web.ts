@@ -1,4 +1,5 @@
 import { registerGisView, registerTwinPart } from '#modules/construction/web/public.ts'
+import { geospatialModule } from '#modules/geospatial/contract/geospatial-module.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { siteGround } from '#platform/web/place/site-ground.ts'
@@ -53,6 +54,21 @@ siteGround.register(async () => {
     loadCatalogue(earthworkModule.id),
   ])
   return LaidOnGround
+})
+
+registerTwinPart({
+  id: 'tilesets',
+  permission: 'geo-dataset:read',
+  kinds: [],
+  past: 'stands',
+  recordOf: (id) => screenAddress(geospatialModule, 'tiles3d-detail', { id }),
+  load: async () => {
+    const [{ TwinTilesets }] = await Promise.all([
+      import('./parts/twin-tilesets.tsx'),
+      loadCatalogue(geospatialModule.id),
+    ])
+    return { Feed: TwinTilesets }
+  },
 })
 
 registerTwinPart({

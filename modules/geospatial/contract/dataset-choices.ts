@@ -1,7 +1,7 @@
 // Apart from the schemas, so that lists do not bring the schema reader along.
 
 /** Kinds of datasets, in the order of the menu. A kind brings its screens, its reader (`server/dataset-readers.ts`) and what shows it (`web/dataset-parts.ts`). */
-export const DATASET_KINDS = ['drone', 'satellite', 'kml', 'pointCloud'] as const
+export const DATASET_KINDS = ['drone', 'satellite', 'kml', 'pointCloud', 'tiles3d'] as const
 export type DatasetKind = (typeof DATASET_KINDS)[number]
 
 /** `reading` until the job has ended; `toConfirm`: read, and not placed, because the file does not say enough; `failed` carries the reason and keeps the file. */
@@ -28,8 +28,8 @@ export const VERTICAL_DATUMS = [
 /** Why a dataset is to be confirmed, as the readers say. */
 export const DOUBTS = ['no-position', 'no-crs', 'unknown-crs', 'outside-area', 'no-heights-datum'] as const
 
-/** Files of a dataset: what was uploaded, its lossless copy, a small picture, its features as GeoJSON, its points as COPC. */
-export const DATASET_FILES = ['source', 'data', 'thumbnail', 'features', 'cloud'] as const
+/** Files of a dataset: what was uploaded, its lossless copy, a small picture, its features as GeoJSON, its points as COPC, the index of its 3D Tiles and the tiles. */
+export const DATASET_FILES = ['source', 'data', 'thumbnail', 'features', 'cloud', 'tileset', 'tiles'] as const
 
 interface KindSpec {
   /** Files that are taken. */
@@ -44,4 +44,5 @@ export const KIND_SPECS: Readonly<Record<DatasetKind, KindSpec>> = {
   satellite: { endings: ['.tif', '.tiff'], isRaster: true, hasHeights: true },
   kml: { endings: ['.kml', '.kmz', '.geojson', '.json', '.gpx', '.zip'], isRaster: false, hasHeights: false },
   pointCloud: { endings: ['.las', '.laz'], isRaster: false, hasHeights: true },
+  tiles3d: { endings: ['.zip'], isRaster: false, hasHeights: false },
 }

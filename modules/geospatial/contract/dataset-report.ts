@@ -76,10 +76,24 @@ export const CloudFacts = z.object({
 })
 export type CloudFacts = z.output<typeof CloudFacts>
 
+/** What a tileset of 3D Tiles holds. */
+export const TilesetFacts = z.object({
+  version: z.string(),
+  tiles: z.number().int(),
+  levels: z.number().int(),
+  triangles: z.number().int(),
+  /** Of the tiles, unpacked. */
+  bytes: z.number().int(),
+  /** Lowest and highest place above the ellipsoid, metres; null where it is not placed. */
+  heights: z.tuple([z.number(), z.number()]).nullable(),
+})
+export type TilesetFacts = z.output<typeof TilesetFacts>
+
 /** What the readers found, each kind of file under its own name. */
 export const DatasetReport = z.object({
   raster: RasterFacts.optional(),
   vectors: VectorFacts.optional(),
   cloud: CloudFacts.optional(),
+  tileset: TilesetFacts.optional(),
 })
 export type DatasetReport = z.output<typeof DatasetReport>

@@ -60,7 +60,7 @@ export const geospatialApi = defineApi(geospatialModule, {
     method: 'GET',
     path: '/geo-datasets/:id/files/:role',
     summary:
-      'A file of a dataset: what was uploaded, its lossless copy, a small picture, its features as GeoJSON, its points as COPC; whole or by ranges of bytes',
+      'A file of a dataset: what was uploaded, its lossless copy, a small picture, its features as GeoJSON, its points as COPC, its 3D Tiles; whole or by ranges of bytes',
     access: read,
     input: z.object({ id: z.uuid(), role: z.enum(DATASET_FILES) }),
     output: FILE_ANSWER,

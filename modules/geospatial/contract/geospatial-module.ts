@@ -71,6 +71,12 @@ export const geospatialModule = defineModule({
       edit: { en: 'Edit point cloud', ar: 'تعديل سحابة النقاط' },
       detail: { en: 'Point cloud', ar: 'سحابة النقاط' },
     }),
+    ...screensOf('tiles3d', 5, {
+      list: { en: '3D Tiles', ar: 'بلاطات ثلاثية الأبعاد' },
+      add: { en: 'New 3D Tiles', ar: 'بلاطات ثلاثية الأبعاد جديدة' },
+      edit: { en: 'Edit 3D Tiles', ar: 'تعديل البلاطات ثلاثية الأبعاد' },
+      detail: { en: '3D Tiles', ar: 'البلاطات ثلاثية الأبعاد' },
+    }),
   },
 })
 

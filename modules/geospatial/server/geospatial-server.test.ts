@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import { DEMO_CLOUD } from '#demo/cloud.ts'
+import { DEMO_SITE_OFFICES } from '#demo/site-offices.ts'
 import { COPC_HEAD_BYTES, readCopcHead } from '#engines/pointcloud/read-copc.ts'
 import { encodeTiff, type TiffSpec } from '#engines/raster/encode-tiff.ts'
+import { encodeTile } from '#engines/tiles3d/testing/encode-tile.ts'
+import { writeZip } from '#engines/zip/write-zip.ts'
 
 const RIGHTS = ['geo-dataset:read', 'geo-dataset:write', 'file:read', 'file:upload', 'site:read']
 const { structureCode: _structure, ...SITE } = PLACE
@@ -36,7 +39,7 @@ async function add(content: Uint8Array, facts: object = {}) {
   return world.once(`/api/geo-datasets/${body.data.id}`, ({ state }) => state !== 'reading')
 }
 
-async function addFile(kind: 'kml' | 'pointCloud', name: string, content: Uint8Array | string) {
+async function addFile(kind: 'kml' | 'pointCloud' | 'tiles3d', name: string, content: Uint8Array | string) {
   const fileId = await world.storeFile(name, Buffer.from(content))
   const draft = { ...SITE, name: 'Plan', kind, capturedOn: '2026-03-01', fileId }
   const { status, body } = await world.editor.call('POST', '/api/geo-datasets', draft)
@@ -224,5 +227,45 @@ describe('a point cloud', () => {
     await refused(ofFormat(31), 'format 31')
     await refused(points().subarray(0, 1_000_000), 'cut')
     await refused(Buffer.from('Minutes of the site meeting'), 'LASF')
+  })
+})
+
+describe('3D Tiles', () => {
+  it('[MOD-GEO] [MAP-02] are read where they stand, counted, and given by ranges to who may see them', async () => {
+    const tiles = await addFile('tiles3d', 'offices.zip', await DEMO_SITE_OFFICES.bytes())
+    expect(tiles).toMatchObject({ state: 'ready', doubts: [], epsg: 4_979 })
+    // Four parts of the crane, 24 cabins with a door each, twelve triangles a box.
+    expect(tiles.report.tileset).toMatchObject({ version: '1.1', triangles: 52 * 12 })
+    expect(tiles.report.tileset.heights[0]).toBeCloseTo(612, 0)
+    const at = `/api/geo-datasets/${tiles.id}/files`
+    const index = JSON.parse((await bytesOf(`${at}/tileset`)).payload)
+    const [{ contents }] = index.tiles
+    const headers = { authorization: world.editor.token, range: `bytes=${contents[0].at}-${contents[0].bytes - 1}` }
+    const part = await world.app.inject({ url: `${at}/tiles`, headers })
+    expect([part.statusCode, part.rawPayload.toString('latin1', 0, 4), part.rawPayload.length]).toEqual([
+      206,
+      'glTF',
+      contents[0].bytes,
+    ])
+    expect((await bytesOf(`${at}/tiles`, world.elsewhere)).statusCode).toBe(404)
+  })
+
+  it('that say no place on earth are to be confirmed, and what is none fails with what to do', async () => {
+    const root = { boundingVolume: { sphere: [0, 0, 0, 9] }, geometricError: 0, content: { uri: 'a.glb' } }
+    const tileset = Buffer.from(JSON.stringify({ asset: { version: '1.1' }, geometricError: 9, root }))
+    const nowhere = writeZip([
+      ['tileset.json', tileset],
+      ['a.glb', encodeTile(3)],
+    ])
+    expect(await addFile('tiles3d', 'nowhere.zip', nowhere)).toMatchObject({
+      state: 'toConfirm',
+      doubts: ['no-position'],
+      footprint: null,
+    })
+    const without = writeZip([['tileset.json', tileset]])
+    expect(await addFile('tiles3d', 'without.zip', without)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/a\.glb/),
+    })
   })
 })

@@ -13,7 +13,11 @@ import { serveHeightTile, serveTile } from './serve-tiles.ts'
 import { showStacItem } from './stac-item.ts'
 import './cloud-reader.ts'
 import './raster-reader.ts'
+import './tileset-reader.ts'
 import './vector-reader.ts'
+
+/** What the browser itself reads, whole or by ranges. */
+const INLINE: ReadonlySet<string> = new Set(['thumbnail', 'cloud', 'tileset', 'tiles'])
 
 const { handlers } = geoDatasets
 
@@ -35,7 +39,7 @@ export const geospatialServer = defineServerModule(geospatialApi, {
       const dataset = await getDataset(db, id)
       const fileId = role === 'source' ? dataset.sourceFileId : dataset.files[role]
       if (!fileId) throw geoDatasetErrors.notReady({ id })
-      return services.files.openFile(db, fileId, { inline: role === 'thumbnail' || role === 'cloud' })
+      return services.files.openFile(db, fileId, { inline: INLINE.has(role) })
     },
     stacItem: showStacItem,
     ...imageryCallHandlers,

@@ -21,18 +21,20 @@ interface Generated {
   readonly mediaType: string
   readonly fileName: string
   readonly description: string
-  readonly bytes: () => Buffer
+  readonly bytes: () => Buffer | Promise<Buffer>
 }
 
 /** Loads the generated flights and scenes of the demonstration; the queue reads them while the first person signs in. */
 export async function seedDatasets(services: Services): Promise<void> {
-  const [{ demoFlights }, { DEMO_GROVE }, { DEMO_SCENES }, { DEMO_SITE_PLAN }, { DEMO_CLOUD }] = await Promise.all([
-    import('#demo/flights.ts'),
-    import('#demo/grove.ts'),
-    import('#demo/scenes.ts'),
-    import('#demo/site-plan-kml.ts'),
-    import('#demo/cloud.ts'),
-  ])
+  const [{ demoFlights }, { DEMO_GROVE }, { DEMO_SCENES }, { DEMO_SITE_PLAN }, { DEMO_CLOUD }, { DEMO_SITE_OFFICES }] =
+    await Promise.all([
+      import('#demo/flights.ts'),
+      import('#demo/grove.ts'),
+      import('#demo/scenes.ts'),
+      import('#demo/site-plan-kml.ts'),
+      import('#demo/cloud.ts'),
+      import('#demo/site-offices.ts'),
+    ])
   const flights = demoFlights().map(
     (flight): Generated => ({
       ...flight,
@@ -75,13 +77,21 @@ export async function seedDatasets(services: Services): Promise<void> {
     description: 'Generated: nobody flew. Ground, roofs, walls and palms as the third flight shows them.',
     bytes: () => DEMO_CLOUD.bytes(new Date(services.now().getTime() - DEMO_CLOUD.daysAgo * DAY_MS)),
   }
-  for (const generated of [...scenes, plan, ...flights, grove, cloud]) await seedDataset(services, generated)
+  const offices: Generated = {
+    ...DEMO_SITE_OFFICES,
+    kind: 'tiles3d',
+    mediaType: 'application/zip',
+    content: null,
+    description: 'Generated: cabins and a crane as a supplier would send them; nobody sent them.',
+  }
+  for (const generated of [...scenes, plan, ...flights, grove, cloud, offices]) await seedDataset(services, generated)
 }
 
 async function seedDataset({ database, files, now }: Services, generated: Generated): Promise<void> {
   const requestedBy = demonstrationUserId('engineer')
   const id = demonstrationId(generated.key)
   const { kind, content, fileName, name, description } = generated
+  const bytes = await generated.bytes()
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     if (await hasDataset(tx, id)) return
     const { id: sourceFileId, sizeBytes } = await files.saveBytes(tx, {
@@ -90,7 +100,7 @@ async function seedDataset({ database, files, now }: Services, generated: Genera
       mediaType: generated.mediaType,
       purpose: `geo-dataset.${kind}`,
       createdBy: requestedBy,
-      content: generated.bytes(),
+      content: bytes,
     })
     const dataset = {
       ...PLACE,

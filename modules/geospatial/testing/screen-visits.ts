@@ -4,6 +4,7 @@ import type { ModuleVisits } from '#platform/testing/screen-visits.ts'
 const flight = () => ({ id: demonstrationId('flight picture 3') })
 const scene = () => ({ id: demonstrationId('scene 2') })
 const cloud = () => ({ id: demonstrationId('cloud 3') })
+const tiles = () => ({ id: demonstrationId('tiles of the site offices') })
 const plan = () => ({ id: demonstrationId('site plan') })
 
 export const visits: ModuleVisits = {
@@ -15,4 +16,6 @@ export const visits: ModuleVisits = {
   'kml-detail': { parameters: plan },
   'pointCloud-edit': { parameters: cloud },
   'pointCloud-detail': { parameters: cloud },
+  'tiles3d-edit': { parameters: tiles },
+  'tiles3d-detail': { parameters: tiles },
 }

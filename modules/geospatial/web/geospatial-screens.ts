@@ -22,4 +22,8 @@ export const geospatialScreens = {
   'pointCloud-add': () => editor('pointCloud'),
   'pointCloud-edit': () => editor('pointCloud'),
   'pointCloud-detail': () => detail('pointCloud'),
+  'tiles3d-list': () => list('tiles3d'),
+  'tiles3d-add': () => editor('tiles3d'),
+  'tiles3d-edit': () => editor('tiles3d'),
+  'tiles3d-detail': () => detail('tiles3d'),
 }

@@ -79,6 +79,8 @@ function withContent(state: TwinState, command: Content): TwinState {
       return { ...state, tiles: command.tiles }
     case 'set3dTiles':
       return { ...state, solids: command.tiles }
+    case 'setTilesets':
+      return { ...state, tilesets: command.tilesets }
     case 'operateElements':
       return { ...state, elements: command.operations }
     case 'setPolygons':

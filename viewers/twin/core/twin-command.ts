@@ -17,6 +17,7 @@ import type {
   TwinRegion,
   TwinStructure,
   TwinTag,
+  TwinTileset,
   TwinView,
 } from './twin-things.ts'
 
@@ -28,6 +29,8 @@ export type TwinCommand =
   | { readonly do: 'switchStage'; readonly stage: Stage }
   | { readonly do: 'updateImageTiles'; readonly tiles: readonly ImageTiles[] }
   | { readonly do: 'set3dTiles'; readonly tiles: readonly SolidTiles[] }
+  /** Tilesets from elsewhere, each on its own place. */
+  | { readonly do: 'setTilesets'; readonly tilesets: readonly TwinTileset[] }
   | { readonly do: 'setDataSource'; readonly source: DataSource }
   | { readonly do: 'setPolygons'; readonly polygons: readonly TwinPolygon[] }
   | { readonly do: 'flyTo'; readonly view: TwinView }

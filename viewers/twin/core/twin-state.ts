@@ -16,6 +16,7 @@ import type {
   TwinRegion,
   TwinStructure,
   TwinTag,
+  TwinTileset,
   TwinView,
 } from './twin-things.ts'
 
@@ -37,6 +38,7 @@ export interface TwinState {
   readonly askedLocations: readonly string[]
   readonly structures: readonly TwinStructure[]
   readonly solids: readonly SolidTiles[]
+  readonly tilesets: readonly TwinTileset[]
   readonly elements: readonly ElementOperation[]
   readonly cars: readonly TwinMark[]
   readonly cameras: readonly TwinCamera[]
@@ -69,6 +71,7 @@ export const EMPTY_TWIN: TwinState = {
   askedLocations: [],
   structures: [],
   solids: [],
+  tilesets: [],
   elements: [],
   cars: [],
   cameras: [],

@@ -108,6 +108,12 @@ export interface SolidTiles {
   readonly place: ModelPlace
 }
 
+/** A tileset of 3D Tiles that the screen brings by this id; it says itself where it stands. */
+export interface TwinTileset {
+  readonly id: string
+  readonly name: string
+}
+
 /** What a source says of a thing. */
 export interface BoundValue {
   readonly target: ThingRef

@@ -23,6 +23,7 @@ import { VisibilityControl } from '../../bim/model/visibility-control.ts'
 import type { LonLat } from '../../map/geometry/ellipsoid.ts'
 import type { ElementOperation, SolidTiles } from '../core/twin-things.ts'
 import { groundFrame, modelMatrix } from './ground-frame.ts'
+import type { TilesetLayer } from './tileset-layer.ts'
 
 export interface SolidHooks {
   /** Bytes of the tiles of a model, as the viewer of models reads them. */
@@ -44,6 +45,7 @@ const GHOST = new Color(0x9aa3a8)
 export class SolidLayer {
   readonly layer: CustomLayerInterface
   readonly #hooks: SolidHooks
+  readonly #tilesets: TilesetLayer
   readonly #scene = new Scene()
   readonly #camera = new Camera()
   readonly #above = new OrthographicCamera(
@@ -72,8 +74,10 @@ export class SolidLayer {
   readonly #toPicture = new Matrix4()
 
   /** @param origin EPSG:4326 */
-  constructor(origin: LonLat, hooks: SolidHooks) {
+  constructor(origin: LonLat, hooks: SolidHooks, tilesets: TilesetLayer) {
     this.#hooks = hooks
+    this.#tilesets = tilesets
+    this.#scene.add(tilesets.group)
     this.#origin = origin
     this.#fromGround = groundFrame(origin)
     this.#above.position.set(0, 0, REACH_METRES)
@@ -154,6 +158,7 @@ export class SolidLayer {
     this.#renderer = new WebGLRenderer({ canvas: map.getCanvas(), context: gl, antialias: true })
     this.#renderer.autoClear = false
     const changed = (): void => void map.triggerRepaint()
+    this.#tilesets.changed = changed
     this.#store = new ModelStore({
       parent: this.#scene,
       camera: () => this.#above,
@@ -170,6 +175,7 @@ export class SolidLayer {
 
   #close(): void {
     for (const abort of this.#aborts.values()) abort.abort()
+    this.#tilesets.dispose()
     void this.#store?.dispose()
     this.#store = null
     // The context is the map's: it goes with it.
@@ -239,13 +245,14 @@ export class SolidLayer {
   }
 
   #draw({ defaultProjectionData }: CustomRenderMethodInput): void {
-    if (!this.#renderer || this.#groups.size === 0) return
+    if (!this.#renderer || (this.#groups.size === 0 && this.#tilesets.isEmpty)) return
     this.#toPicture.fromArray([...defaultProjectionData.mainMatrix]).multiply(this.#fromGround)
     this.#camera.projectionMatrix.copy(this.#toPicture)
     this.#camera.projectionMatrixInverse.copy(this.#toPicture).invert()
     this.#renderer.resetState()
     // The map sizes the canvas that they share.
     const { width, height } = this.#renderer.domElement
+    if (this.#scene.visible) this.#tilesets.update(this.#toPicture, height)
     this.#renderer.setViewport(0, 0, width, height)
     this.#renderer.render(this.#scene, this.#camera)
     this.#renderer.resetState()

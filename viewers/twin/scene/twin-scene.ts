@@ -9,7 +9,9 @@ import { stepTwin } from '../core/step-twin.ts'
 import type { TwinMessage } from '../core/twin-command.ts'
 import type { TwinEvent } from '../core/twin-event.ts'
 import { EMPTY_TWIN, type TwinState } from '../core/twin-state.ts'
-import { SolidLayer } from './solid-layer.ts'
+import { type SolidHooks, SolidLayer } from './solid-layer.ts'
+import type { DrawnTileset, TilesetStore } from './tileset-group.ts'
+import { TilesetLayer } from './tileset-layer.ts'
 
 export interface TwinSceneOptions {
   readonly language: MapLanguage
@@ -25,6 +27,8 @@ export interface TwinStores {
   rasterOf: (id: string) => MapRaster | null
   /** The bytes of the models of `set3dTiles`. */
   loadSolid: (id: string, signal: AbortSignal) => Promise<ArrayBuffer | Uint8Array>
+  /** The tilesets of `setTilesets`. */
+  tilesets: TilesetStore | null
 }
 
 export interface TwinSceneEvents {
@@ -32,6 +36,8 @@ export interface TwinSceneEvents {
   changed: TwinState
   failed: MapFailure
   solidDrawn: string
+  /** What of a tileset is in the picture now. */
+  tilesetDrawn: DrawnTileset
   solidFailed: { readonly id: string; readonly error: unknown }
 }
 
@@ -41,21 +47,29 @@ export class TwinScene {
   readonly stores: TwinStores = {
     rasterOf: () => null,
     loadSolid: () => Promise.reject(new Error('Nobody has said where models come from')),
+    tilesets: null,
   }
   readonly #events = new TypedEmitter<TwinSceneEvents>()
   readonly #host: HTMLElement
   readonly #solids: SolidLayer
+  readonly #tilesets: TilesetLayer
   #state: TwinState = EMPTY_TWIN
   #drawn: DrawnTwin | null = null
 
   constructor(host: HTMLElement, options: TwinSceneOptions) {
     this.#host = host
     this.map = createMap(host, { language: options.language, label: options.label, canTilt: true })
-    this.#solids = new SolidLayer(options.origin, {
+    this.#tilesets = new TilesetLayer(options.origin, {
+      store: () => this.stores.tilesets,
+      drawn: (drawn) => this.#events.emit('tilesetDrawn', drawn),
+      failed: (id, error) => this.#events.emit('solidFailed', { id, error }),
+    })
+    const hooks: SolidHooks = {
       load: (id, signal) => this.stores.loadSolid(id, signal),
       drawn: (id) => this.#events.emit('solidDrawn', id),
       failed: (id, error) => this.#events.emit('solidFailed', { id, error }),
-    })
+    }
+    this.#solids = new SolidLayer(options.origin, hooks, this.#tilesets)
     this.map.addScene(this.#solids.layer)
     this.map.on('ready', () => this.dispatch({ do: 'loaded' }))
     this.map.on('moved', ({ center, zoom, pitch, bearing }) =>
@@ -113,6 +127,7 @@ export class TwinScene {
     if (differs('tiles')) this.map.setRasters(drawn.tiles.flatMap((tiles) => this.#rasterOf(tiles) ?? []))
     if (differs('hasSolids')) this.#solids.isShown = drawn.hasSolids
     if (state.solids !== before.solids) this.#solids.set(state.solids)
+    if (state.tilesets !== before.tilesets) this.#tilesets.set(state.tilesets)
     if (state.elements !== before.elements) this.#solids.operate(state.elements)
     if (state.selected !== before.selected) this.map.select(markOf(state.selected))
     if (state.goal && state.goal !== before.goal) this.map.fly(state.goal)

@@ -28,6 +28,7 @@ export const constructionAr: ArabicOf<typeof constructionEn> = {
   'placedBy.structure': '{{name}}: موضوع حسب منشأته فقط، فالملف لا يذكر مكانه.',
   mostModels: 'تُعرض خمسة نماذج على الأكثر، تتقدمها نماذج المنشأة المختارة.',
   solidFailed: 'تعذّر رسم {{name}}: {{reason}}',
+  tilesetDrawn: '{{name}}: في الصورة {{tiles}} بلاطات و{{triangles}} مثلثًا',
   drawing: 'يجري رسم النماذج…',
   find: 'ابحث في الموقع',
   nothingChosen: 'لا شيء مختار',

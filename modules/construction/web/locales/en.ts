@@ -25,6 +25,7 @@ export const constructionEn = {
   'placedBy.structure': '{{name}}: placed by its structure alone; the file does not say where it stands.',
   mostModels: 'Five models are shown at most, those of the picked structure first.',
   solidFailed: '{{name}} could not be drawn: {{reason}}',
+  tilesetDrawn: '{{name}}: {{tiles}} tiles, {{triangles}} triangles in the picture',
   drawing: 'Models are being drawn…',
   find: 'Find on the site',
   nothingChosen: 'Nothing chosen',

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import type { DrawnTileset } from '#viewers/twin/scene/tileset-group.ts'
 import type { TwinScene } from '#viewers/twin/scene/twin-scene.ts'
 import { useConstructionText } from '../use-construction-text.ts'
 import css from './twin-view.module.css'
@@ -23,7 +25,10 @@ export function SolidNotes({ scene }: { readonly scene: TwinScene | null }) {
       for (const stop of stops) stop()
     }
   }, [scene])
-  if (solids.length === 0) return null
+  const tilesets = useTwinState(scene, (state) => state.tilesets)
+  const drawnTilesets = useDrawnTilesets(scene)
+  const format = useFormats()
+  if (solids.length === 0 && tilesets.length === 0) return null
   return (
     <div className={css['notes']}>
       {solids.some(({ id }) => !done.has(id)) && <p role="status">{text('drawing')}</p>}
@@ -35,8 +40,26 @@ export function SolidNotes({ scene }: { readonly scene: TwinScene | null }) {
           </p>
         )
       })}
+      {tilesets.map(({ id, name }) => {
+        const { tiles, triangles } = drawnTilesets.get(id) ?? { tiles: 0, triangles: 0 }
+        const reason = done.get(id)
+        return (
+          <p key={id} dir="auto">
+            {reason
+              ? text('solidFailed', { name, reason })
+              : text('tilesetDrawn', { name, tiles: format.number(tiles, 0), triangles: format.number(triangles, 0) })}
+          </p>
+        )
+      })}
       {solids.length === MOST_SOLIDS && <p>{text('mostModels')}</p>}
       <p>{text('heightsOfModels')}</p>
     </div>
   )
+}
+
+/** What of each tileset is in the picture now. */
+function useDrawnTilesets(scene: TwinScene | null): ReadonlyMap<string, DrawnTileset> {
+  const [drawn, setDrawn] = useState<ReadonlyMap<string, DrawnTileset>>(new Map())
+  useEffect(() => scene?.on('tilesetDrawn', (one) => setDrawn((before) => new Map(before).set(one.id, one))), [scene])
+  return drawn
 }

@@ -21,6 +21,7 @@ import { DatasetProgress, DatasetStateBadge } from '../parts/dataset-state.tsx'
 import { FootprintMap } from '../parts/footprint-map.tsx'
 import { RasterReportPart } from '../parts/raster-facts.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
+import { TilesetFactsPart } from '../parts/tileset-facts.tsx'
 import { VectorFeaturesPart } from '../parts/vector-features.tsx'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 
@@ -67,6 +68,10 @@ function DatasetDetail({ kind }: { readonly kind: DatasetKind }) {
             {record.report?.cloud && <CloudWalk key={record.jobId} dataset={record} cloud={record.report.cloud} />}
             {record.report?.cloud && <CloudFactsPart cloud={record.report.cloud} />}
             {record.report?.cloud && record.footprint && <FootprintMap dataset={record} />}
+            {record.report?.tileset && (
+              <TilesetFactsPart tileset={record.report.tileset} isPlaced={record.footprint !== null} />
+            )}
+            {record.report?.tileset && record.footprint && <FootprintMap dataset={record} />}
             {record.report?.vectors && <VectorFeaturesPart dataset={record} facts={record.report.vectors} />}
           </>
         )

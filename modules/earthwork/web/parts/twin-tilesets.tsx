@@ -1,0 +1,1 @@
+export { TwinTilesets } from '#modules/geospatial/web/public.ts'
