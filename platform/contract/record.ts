@@ -99,3 +99,15 @@ export function recordSchemas<
   // The fields are put together at run time; their types are those that the interface says.
   return schemas as unknown as RecordSchemas<Facts, Of, Word, Shown, Detail>
 }
+
+type Defaulted<Entered> = {
+  [Field in keyof Entered]-?: undefined extends Entered[Field] ? Field : never
+}[keyof Entered]
+
+/** What a new record says where nothing was entered: the defaults of its facts. @example { ...defaultsOf(Ncr.Draft), title } */
+export function defaultsOf<Draft extends z.ZodObject>({
+  shape,
+}: Draft): Pick<z.output<Draft>, Defaulted<z.input<Draft>> & keyof z.output<Draft>> {
+  const filled = Object.entries(shape).map(([name, fact]) => [name, z.safeParse(fact, undefined).data])
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined))
+}

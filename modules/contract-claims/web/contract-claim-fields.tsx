@@ -1,13 +1,10 @@
 import { contractsModule } from '#modules/contracts/contract/contracts-module.ts'
-import { useSay } from '#platform/web/language/use-text.ts'
-import { choicesOf } from '#platform/web/records/choices-of.ts'
-import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useFields } from '#platform/web/records/use-fields.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { ContractClaim } from '../contract/contract-claim.ts'
 import { CLAIMING_PARTIES, contractClaimStates, STANDINGS } from '../contract/contract-claims-records.ts'
+import type { contractClaimsEn } from './locales/en.ts'
 import { useContractClaimsText } from './use-contract-claims-text.ts'
 
 /** How loud each standing is. */
@@ -25,13 +22,13 @@ const TONES = {
 /** The fields in their order, for list, page and paper. */
 export function useContractClaimFields() {
   const text = useContractClaimsText()
-  const states = choicesOfStates(contractClaimStates, useSay())
-  const column = useColumns<ContractClaim>()
+  const { onPage, onList, ...field } = useFields<ContractClaim, typeof contractClaimsEn>(text)
   const money = { currency: 'contract.currency' } as const
   return [
-    column.code('number', text('number'), { sort: 'number', on: ['list'] }),
-    column.text('title', text('title'), { sort: 'title', arabic: 'titleAr', on: ['list'] }),
-    column.text('contract.title', text('contractId'), {
+    onList.code('number', { sort: 'number' }),
+    onList.text('title', { sort: 'title', arabic: 'titleAr' }),
+    field.text('contract.title', {
+      as: 'contractId',
       arabic: 'contract.titleAr',
       isOptional: true,
       within: (shown, { contract }) => (
@@ -40,36 +37,32 @@ export function useContractClaimFields() {
         </ScreenLink>
       ),
     }),
-    column.choice('state', text('state'), states, {
-      sort: 'state',
-      cell: ({ state }) => <StateBadge of={contractClaimStates} state={state} />,
-      on: ['list', 'paper'],
-    }),
-    column.choice('standing', text('standing'), choicesOf(STANDINGS, text, 'standing'), {
+    field.state(contractClaimStates, { sort: 'state' }),
+    field.choice('standing', STANDINGS, {
       cell: ({ standing }) => <StatusBadge status={TONES[standing]} word={text(`standing.${standing}`)} />,
     }),
-    column.due('nextDueOn', text('nextDueOn'), () => true),
-    column.money('claimedAmount', text('claimedAmount'), { ...money, isSummed: true }),
-    column.number('claimedDays', text('claimedDays'), { decimals: 0 }),
-    column.money('assessedAmount', text('assessedAmount'), { ...money, isOptional: true }),
-    column.number('assessedDays', text('assessedDays'), { decimals: 0, isOptional: true }),
-    column.money('awardedAmount', text('awardedAmount'), { ...money, isOptional: true }),
-    column.number('awardedDays', text('awardedDays'), { decimals: 0, isOptional: true }),
-    column.choice('party', text('party'), choicesOf(CLAIMING_PARTIES, text, 'party'), { isOptional: true }),
-    column.text('clause', text('clause'), { isOptional: true }),
-    column.day('eventOn', text('eventOn'), { sort: 'eventOn', isOptional: true }),
-    column.day('awareOn', text('awareOn'), { isOptional: true }),
-    column.day('noticeDueOn', text('noticeDueOn'), { sort: 'noticeDueOn', isOptional: true }),
-    column.day('noticedOn', text('noticedOn'), { isOptional: true }),
-    column.day('objectionDueOn', text('objectionDueOn'), { isOptional: true }),
-    column.day('objectedOn', text('objectedOn'), { isOptional: true }),
-    column.day('detailedDueOn', text('detailedDueOn'), { isOptional: true }),
-    column.day('detailedOn', text('detailedOn'), { isOptional: true }),
-    column.flag('isBasisGiven', text('isBasisGiven'), { isOptional: true }),
-    column.flag('isContinuing', text('isContinuing'), { isOptional: true }),
-    column.day('agreementDueOn', text('agreementDueOn'), { isOptional: true }),
-    column.day('determinationDueOn', text('determinationDueOn'), { isOptional: true }),
-    column.text('description', text('description'), { on: ['page', 'paper'], isWide: true }),
-    column.updated({ isOptional: true, on: ['list'] }),
+    field.due('nextDueOn', () => true),
+    field.money('claimedAmount', { ...money, isSummed: true }),
+    field.number('claimedDays', { decimals: 0 }),
+    field.money('assessedAmount', { ...money, isOptional: true }),
+    field.number('assessedDays', { decimals: 0, isOptional: true }),
+    field.money('awardedAmount', { ...money, isOptional: true }),
+    field.number('awardedDays', { decimals: 0, isOptional: true }),
+    field.choice('party', CLAIMING_PARTIES, { isOptional: true }),
+    field.text('clause', { isOptional: true }),
+    field.day('eventOn', { sort: 'eventOn', isOptional: true }),
+    field.day('awareOn', { isOptional: true }),
+    field.day('noticeDueOn', { sort: 'noticeDueOn', isOptional: true }),
+    field.day('noticedOn', { isOptional: true }),
+    field.day('objectionDueOn', { isOptional: true }),
+    field.day('objectedOn', { isOptional: true }),
+    field.day('detailedDueOn', { isOptional: true }),
+    field.day('detailedOn', { isOptional: true }),
+    field.flag('isBasisGiven', { isOptional: true }),
+    field.flag('isContinuing', { isOptional: true }),
+    field.day('agreementDueOn', { isOptional: true }),
+    field.day('determinationDueOn', { isOptional: true }),
+    onPage.long('description'),
+    onList.updated({ isOptional: true }),
   ]
 }

@@ -2,7 +2,7 @@ import { documentsModule } from '#modules/documents/contract/documents-module.ts
 import { FORMS } from '#modules/documents/contract/documents-records.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
+import { useFields } from '#platform/web/records/use-fields.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Deliverable } from '../contract/deliverable.ts'
@@ -16,12 +16,12 @@ const isOwed = (arrival: Deliverable['arrival']) => arrival === 'awaited' || arr
 /** The fields in their order, for list, page and paper. */
 export function useDeliverableFields() {
   const text = useText<typeof deliverablesEn>('deliverables')
-  const column = useColumns<Deliverable>()
+  const { onPage, onList, ...field } = useFields<Deliverable, typeof deliverablesEn>(text)
   const arrivals = choicesOf(ARRIVALS, text, 'arrival')
   return [
-    column.code('number', text('number'), { sort: 'number', on: ['list'] }),
-    column.text('title', text('title'), { sort: 'title', arabic: 'titleAr', on: ['list'] }),
-    column.choice('arrival', text('arrival'), arrivals, {
+    onList.code('number', { sort: 'number' }),
+    onList.text('title', { sort: 'title', arabic: 'titleAr' }),
+    field.choice('arrival', arrivals, {
       cell: ({ arrival, isLate }) => (
         <StatusBadge
           status={isLate && isOwed(arrival) ? 'critical' : TONES[arrival]}
@@ -29,13 +29,12 @@ export function useDeliverableFields() {
         />
       ),
     }),
-    column.due('dueOn', text('dueOn'), ({ arrival }) => isOwed(arrival), {
-      sort: 'dueOn',
-    }),
-    column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
-    column.text('packageName', text('packageName'), { sort: 'packageName' }),
-    column.code('neededAs', text('neededAs')),
-    column.text('document.label', text('document'), {
+    field.due('dueOn', ({ arrival }) => isOwed(arrival), { sort: 'dueOn' }),
+    field.text('company.name', { as: 'companyId', arabic: 'company.nameAr' }),
+    field.text('packageName', { sort: 'packageName' }),
+    field.code('neededAs'),
+    field.text('document.label', {
+      as: 'document',
       cell: ({ document }) =>
         document ? (
           <ScreenLink to={documentsModule} screen="detail" params={{ id: document.id }}>
@@ -47,9 +46,9 @@ export function useDeliverableFields() {
           '–'
         ),
     }),
-    column.choice('form', text('form'), choicesOf(FORMS, text, 'form'), { isOptional: true }),
-    column.place('structureCode', text('structure'), { on: ['page'] }),
-    column.text('note', text('note'), { on: ['page', 'paper'], isWide: true }),
-    column.updated({ isOptional: true, on: ['list'] }),
+    field.choice('form', FORMS, { isOptional: true }),
+    onPage.place('structureCode', { as: 'structure', on: ['page'] }),
+    onPage.long('note'),
+    onList.updated({ isOptional: true }),
   ]
 }

@@ -2,11 +2,12 @@ import { contractsModule } from '#modules/contracts/contract/contracts-module.ts
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useFields } from '#platform/web/records/use-fields.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { Material } from '../contract/material.ts'
 import { materialStates } from '../contract/materials-records.ts'
+import type { materialsEn } from './locales/en.ts'
 import { useMaterialsText } from './use-materials-text.ts'
 
 /** The fields in their order, for list, page and paper. */
@@ -14,20 +15,21 @@ export function useMaterialFields() {
   const text = useMaterialsText()
   const format = useFormats()
   const states = choicesOfStates(materialStates, useSay())
-  const column = useColumns<Material>()
+  const { onPage, onList, ...field } = useFields<Material, typeof materialsEn>(text)
   const money = { currency: 'contract.currency' } as const
-  const stock = (field: 'delivered' | 'incorporated' | 'onSite') =>
-    column.number(field, text(field), {
+  const stock = (name: 'delivered' | 'incorporated' | 'onSite') =>
+    field.number(name, {
       cell: (row) => (
         <bdi>
-          {format.quantity(row[field], '')} {row.unit}
+          {format.quantity(row[name], '')} {row.unit}
         </bdi>
       ),
     })
   return [
-    column.code('number', text('number'), { sort: 'number', on: ['list'] }),
-    column.text('name', text('name'), { sort: 'name', arabic: 'nameAr', on: ['list'] }),
-    column.text('contract.title', text('contractId'), {
+    onList.code('number', { sort: 'number' }),
+    onList.text('name', { sort: 'name', arabic: 'nameAr' }),
+    field.text('contract.title', {
+      as: 'contractId',
       arabic: 'contract.titleAr',
       isOptional: true,
       within: (shown, { contract }) => (
@@ -36,7 +38,8 @@ export function useMaterialFields() {
         </ScreenLink>
       ),
     }),
-    column.choice('state', text('submittal'), states, {
+    field.choice('state', states, {
+      as: 'submittal',
       sort: 'state',
       cell: ({ state }) => <StateBadge of={materialStates} state={state} />,
       on: ['list', 'paper'],
@@ -44,14 +47,14 @@ export function useMaterialFields() {
     stock('delivered'),
     stock('incorporated'),
     stock('onSite'),
-    column.money('value', text('value'), { ...money, isSummed: true }),
-    column.text('specification', text('specification'), { isOptional: true }),
-    column.money('unitValue', text('unitValue'), { ...money, isOptional: true }),
-    column.text('supplier', text('supplier'), { isOptional: true }),
-    column.text('origin', text('origin'), { isOptional: true }),
-    column.text('ownership', text('ownership'), { isOptional: true }),
-    column.flag('isInsured', text('isInsured'), { isOptional: true }),
-    column.text('description', text('description'), { on: ['page', 'paper'], isWide: true }),
-    column.updated({ isOptional: true, on: ['list'] }),
+    field.money('value', { ...money, isSummed: true }),
+    field.text('specification', { isOptional: true }),
+    field.money('unitValue', { ...money, isOptional: true }),
+    field.text('supplier', { isOptional: true }),
+    field.text('origin', { isOptional: true }),
+    field.text('ownership', { isOptional: true }),
+    field.flag('isInsured', { isOptional: true }),
+    onPage.long('description'),
+    onList.updated({ isOptional: true }),
   ]
 }

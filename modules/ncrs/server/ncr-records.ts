@@ -7,6 +7,7 @@ import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { currencyOf, isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
+import { defaultsOf } from '#platform/contract/record.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -35,8 +36,13 @@ import { askingNcr } from './asking-ncr.ts'
 
 type Endpoints = (typeof ncrsApi)['endpoints']
 export type NcrDraft = z.output<typeof Ncr.Draft>
+/** What is known of one that was found; the rest is as in a new one. */
+export type FoundNcr = Partial<NcrDraft> & Pick<NcrDraft, 'title' | 'projectCode' | 'siteCode' | 'structureCode'>
 type Own = Pick<Ncr, 'number' | 'state' | 'inspectionId' | 'checkId' | 'testId' | 'pileId'>
 type Kept = NcrDraft & Own
+const FIRST = { state: 'open' as const, inspectionId: null, checkId: null, testId: null, pileId: null }
+/** What nobody has decided yet of what was just found. */
+export const NEW_NCR = { ...defaultsOf(Ncr.Draft), ...FIRST }
 export type StoredNcr = Omit<Ncr, 'can' | 'seen'>
 
 /** It waits for somebody. */
@@ -102,12 +108,8 @@ const records = recordHandlers({
   },
   isPlaceVisible,
   first: async ({ db }: RequestContext, { projectCode }: { readonly projectCode: string }) => ({
-    state: 'open' as const,
+    ...FIRST,
     number: await nextNumber(db, 'ncr', projectCode),
-    inspectionId: null,
-    checkId: null,
-    testId: null,
-    pileId: null,
   }),
 })
 

@@ -4,35 +4,18 @@ import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
 import type { Ncr } from '../contract/ncr.ts'
-import { IS_OPEN, type NcrDraft, ncrTable, savedNcr } from './ncr-records.ts'
+import { type FoundNcr, IS_OPEN, NEW_NCR, ncrTable, savedNcr } from './ncr-records.ts'
 
-const NOT_FOUND = { inspectionId: null, checkId: null, testId: null, pileId: null }
-/** What nobody has decided yet of what was just found. */
-const UNDECIDED = {
-  where: null,
-  dueOn: null,
-  disposition: null,
-  rootCause: '',
-  correctiveAction: '',
-  preventiveAction: '',
-  cost: null,
-  delayDays: null,
-} satisfies Partial<NcrDraft>
-type Found = Omit<NcrDraft, keyof typeof UNDECIDED> & Partial<Pick<NcrDraft, 'where'>>
 type FoundBy =
   | { readonly inspectionId: string; readonly checkId: string }
   | { readonly testId: string }
   | { readonly pileId: string }
 
 /** Reports what an inspection, a test or the survey of a pile found, in its transaction: who inspects needs no right of their own for it. */
-export async function reportNcr(context: RequestContext, draft: Found, found: FoundBy): Promise<Ncr> {
+export async function reportNcr(context: RequestContext, draft: FoundNcr, found: FoundBy): Promise<Ncr> {
   const id = randomUUID()
   const number = await nextNumber(context.db, 'ncr', draft.projectCode)
-  await ncrTable.insert(
-    context.db,
-    { ...UNDECIDED, ...draft, ...NOT_FOUND, ...found, id, number, state: 'open' },
-    context.user.id,
-  )
+  await ncrTable.insert(context.db, { ...NEW_NCR, ...draft, ...found, id, number }, context.user.id)
   return publishSaved(context, savedNcr, id, 'ncr.created', null)
 }
 

@@ -1,49 +1,42 @@
 import { inPackage } from '#modules/workpackages/web/public.ts'
-import { useSay } from '#platform/web/language/use-text.ts'
-import { choicesOf } from '#platform/web/records/choices-of.ts'
-import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
-import { useColumns } from '#platform/web/records/columns.tsx'
 import { isUnderWay } from '#platform/web/records/due-day.tsx'
-import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useFields } from '#platform/web/records/use-fields.tsx'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import type { Observation } from '../contract/observation.ts'
 import { observationStates, PRIORITIES, TRADES, TYPES } from '../contract/observations-records.ts'
+import type { observationsEn } from './locales/en.ts'
 import { useObservationsText } from './use-observations-text.ts'
 
 /** The fields of an observation in their order, for list, page and paper. */
 export function useObservationFields() {
   const text = useObservationsText()
-  const states = choicesOfStates(observationStates, useSay())
-  const column = useColumns<Observation>()
+  const { onPage, onList, ...field } = useFields<Observation, typeof observationsEn>(text)
   return [
-    column.code('number', text('number'), { sort: 'number', on: ['list'] }),
-    column.text('title', text('title'), { sort: 'title', on: ['list'] }),
-    column.choice('state', text('state'), states, {
-      sort: 'state',
-      cell: ({ state }) => <StateBadge of={observationStates} state={state} />,
-      on: ['list', 'paper'],
-    }),
-    column.choice('priority', text('priority'), choicesOf(PRIORITIES, text, 'priority'), { sort: 'priority' }),
-    column.flag('stopsWork', text('stopsWork'), { isOptional: true }),
-    column.person('owner', text('ownerId')),
-    column.due('dueOn', text('dueOn'), ({ state }) => isUnderWay(observationStates, state), { sort: 'dueOn' }),
-    column.number('ageDays', text('ageDays'), { sort: 'ageDays', on: ['list', 'page'] }),
-    column.text('location', text('location')),
-    column.choice('type', text('type'), choicesOf(TYPES, text, 'type'), { isOptional: true }),
-    column.choice('trade', text('trade'), choicesOf(TRADES, text, 'trade'), { isOptional: true }),
-    column.place('structureCode', text('structure'), { on: ['page'] }),
-    column.text('packageName', text('packageName'), { isOptional: true, within: inPackage }),
-    column.text('company.name', text('companyId'), { arabic: 'company.nameAr', isOptional: true }),
-    column.text('inspectionId', text('inspection'), {
+    onList.code('number', { sort: 'number' }),
+    onList.text('title', { sort: 'title' }),
+    field.state(observationStates, { sort: 'state' }),
+    field.choice('priority', PRIORITIES, { sort: 'priority' }),
+    field.flag('stopsWork', { isOptional: true }),
+    field.person('owner', { as: 'ownerId' }),
+    field.due('dueOn', ({ state }) => isUnderWay(observationStates, state), { sort: 'dueOn' }),
+    field.number('ageDays', { sort: 'ageDays', on: ['list', 'page'] }),
+    field.text('location'),
+    field.choice('type', TYPES, { isOptional: true }),
+    field.choice('trade', TRADES, { isOptional: true }),
+    onPage.place('structureCode', { as: 'structure', on: ['page'] }),
+    field.text('packageName', { isOptional: true, within: inPackage }),
+    field.text('company.name', { as: 'companyId', arabic: 'company.nameAr', isOptional: true }),
+    onPage.text('inspectionId', {
+      as: 'inspection',
       cell: ({ inspectionId }) => (
         <PathLink path={`/QA/workflow/detail/${inspectionId}`}>{text('openInspection')}</PathLink>
       ),
       on: ['page'],
     }),
-    column.person('createdBy', text('createdBy'), { on: ['page'] }),
-    column.person('readyBy', text('readyBy'), { on: ['page', 'paper'] }),
-    column.text('description', text('description'), { on: ['page', 'paper'], isWide: true }),
-    column.text('action', text('action'), { on: ['page', 'paper'], isWide: true }),
-    column.updated({ isOptional: true, on: ['list'] }),
+    onPage.person('createdBy', { on: ['page'] }),
+    onPage.person('readyBy'),
+    onPage.long('description'),
+    onPage.long('action'),
+    onList.updated({ isOptional: true }),
   ]
 }

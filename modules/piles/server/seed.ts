@@ -31,21 +31,8 @@ const FOUND = [
 ] as const
 const UNDECIDED = {
   state: 'open',
-  description: '',
   severity: 'major',
-  category: 'workmanship',
   location: 'Ramp',
-  companyId: null,
-  ownerId: null,
-  dueOn: null,
-  disposition: null,
-  rootCause: '',
-  delayDays: null,
-  correctiveAction: '',
-  preventiveAction: '',
-  cost: null,
-  inspectionId: null,
-  checkId: null,
   closedAt: null,
   createdBy: demonstrationUserId('engineer'),
 } as const

@@ -219,7 +219,6 @@ async function seedDefect(
     disposition: isOpen ? null : ((['rework', 'repair', 'useAsIs'] as const)[at % 3] ?? 'repair'),
     rootCause: isOpen ? '' : 'The crew had worked by a superseded drawing.',
     correctiveAction: state === 'corrected' || state === 'closed' ? 'Done again and measured.' : '',
-    preventiveAction: '',
     cost: isOpen ? null : `${400 + Math.floor(random() * 90) * 100}.00`,
     delayDays: isOpen ? null : at % 6,
     inspectionId: idOf(at),
