@@ -30,8 +30,9 @@ test('[MOD-ADA] a contracts engineer compares two revisions of a specification a
     ).toEqual([sum])
 
   await rows.nth(2).getByRole('button', { name: 'Show its pages' }).click()
-  const pages = page.getByRole('region', { name: /^Pages of difference/ })
+  const pages = page.getByRole('region', { name: 'Pages of C01 and C02 compared' })
   await expect.poll(() => pages.locator('[data-page="2"] canvas').count(), { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => pages.locator('[data-passage]').count()).toBeGreaterThan(1)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),
@@ -42,5 +43,54 @@ test('[MOD-ADA] a contracts engineer compares two revisions of a specification a
   const link = new URL(page.url())
   await signedIn(phone, 'commercial', `${link.pathname}${link.search}`)
   await phone.getByText('AED 150,000').first().waitFor()
+  expect(await phone.evaluate(() => window.document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('[MOD-DOC] an engineer sees what a new revision of a drawing changed: side by side, over each other, by keys, in Arabic and on a phone', async ({
+  page,
+  openPage,
+  signedIn,
+}) => {
+  const drawing = demonstrationId('document 0')
+  await signedIn(page, 'engineer')
+  await pickBuilding(page)
+  await page.goto(`/document/detail/${drawing}`)
+  await page.getByRole('link', { name: 'What C02 changed against C01' }).click()
+  const pages = page.getByRole('region', { name: 'Pages of C01 and C02 compared' })
+  // The sheet says another revision in its title block; all else is as it was.
+  await pages.getByText('Changed places: 1').waitFor()
+  const frames = pages.getByRole('group')
+  expect(await frames.count()).toBe(2)
+  await pages.getByRole('button', { name: 'Enlarge the pages' }).click()
+  await pages.getByRole('button', { name: 'Page 1: changed' }).press('Enter')
+  const places = () => frames.evaluateAll((both) => both.map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]))
+  await expect.poll(async () => (await places()).every(([, left]) => (left ?? 0) > 50)).toBe(true)
+  const [before, after] = await places()
+  expect(before).toEqual(after)
+  await page.getByText('Differences:').waitFor()
+
+  await pages.getByRole('radio', { name: 'Overlaid' }).press('Space')
+  await page.waitForURL(/view=over/)
+  await pages.locator('[data-drawn]').waitFor()
+  const inked = (layer: string) =>
+    pages.locator(`canvas[data-layer="${layer}"]`).evaluate((canvas: HTMLCanvasElement) => {
+      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      let count = 0
+      for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) > 100) count++
+      return count
+    })
+  for (const layer of ['gone', 'come']) {
+    expect(await inked(layer)).toBeGreaterThan(0)
+    expect(await inked(layer)).toBeLessThan(2000)
+  }
+  await pages.getByRole('slider').press('Home')
+  expect(await pages.locator('canvas[data-layer="come"]').evaluate((canvas) => getComputedStyle(canvas).opacity)).toBe(
+    '0',
+  )
+
+  const link = new URL(page.url())
+  const phone = await openPage({ ...PHONE, locale: 'ar' })
+  await signedIn(phone, 'engineer', `${link.pathname}${link.search}`)
+  await phone.locator('[data-drawn]').waitFor()
   expect(await phone.evaluate(() => window.document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

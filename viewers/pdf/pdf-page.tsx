@@ -4,11 +4,10 @@ import { markFound } from './mark-found.ts'
 import type { OpenedPdf } from './open-pdf.ts'
 import type { Drawn } from './page-text.ts'
 import css from './pdf-reader.module.css'
+import { useIsNear } from './use-is-near.ts'
 
 /** Larger canvases fail on phones: above it a page is drawn coarser than the screen is. */
 const MOST_PIXELS = 16_000_000
-/** So far out of sight a page is drawn already. */
-const AHEAD = '600px 0px'
 
 export interface ShownPage {
   readonly number: number
@@ -115,19 +114,6 @@ async function draw(
   await layer.render()
   const pieces = content.items.flatMap((item) => ('str' in item ? [item] : []))
   return { size: [width, height], pieces, divs: layer.textDivs as HTMLElement[] }
-}
-
-function useIsNear(box: { readonly current: HTMLElement | null }): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!box.current) return
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: AHEAD,
-    })
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [box])
-  return isNear
 }
 
 /** The pieces of text of a page, for a search of all of them. */

@@ -4,10 +4,12 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { type OpenedPdf, openPdf, type PdfSource } from './open-pdf.ts'
+import type { OpenedPdf, PdfSource } from './open-pdf.ts'
 import { type Overlay, PdfPage } from './pdf-page.tsx'
 import css from './pdf-reader.module.css'
+import { useOpenedPdf } from './use-opened-pdf.ts'
 import { usePdfSearch } from './use-pdf-search.ts'
+import { useWidth } from './use-width.ts'
 
 export interface PdfReaderTexts {
   readonly label: string
@@ -47,7 +49,7 @@ const MARGIN = 24
 export function PdfReader(props: Props) {
   const { texts } = props
   const [turn, setTurn] = useState(0)
-  const { opened, isFailed } = useOpened(props.source, turn)
+  const { opened, isFailed } = useOpenedPdf(props.source, turn)
   if (isFailed)
     return (
       <div className={css['state']} role="alert">
@@ -63,21 +65,6 @@ export function PdfReader(props: Props) {
       </div>
     )
   return <Pages {...props} opened={opened} />
-}
-
-function useOpened(source: PdfSource, turn: number): { opened: OpenedPdf | null; isFailed: boolean } {
-  const [state, setState] = useState<{ opened: OpenedPdf | null; isFailed: boolean }>({ opened: null, isFailed: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn opens again
-  useEffect(() => {
-    const stop = new AbortController()
-    setState({ opened: null, isFailed: false })
-    openPdf(source, stop.signal).then(
-      (opened) => !stop.signal.aborted && setState({ opened, isFailed: false }),
-      () => !stop.signal.aborted && setState({ opened: null, isFailed: true }),
-    )
-    return () => stop.abort()
-  }, [source, turn])
-  return state
 }
 
 function Pages({ opened, page = 1, boxes = NO_BOXES, stamp, overlay, texts }: Props & { readonly opened: OpenedPdf }) {
@@ -173,15 +160,4 @@ function pageInSight(frame: HTMLDivElement | null): number {
   const pages = [...frame.querySelectorAll<HTMLElement>('[data-page]')]
   const shown = pages.findLast((page) => page.getBoundingClientRect().top <= middle)
   return Number(shown?.dataset['page'] ?? 1)
-}
-
-function useWidth(frame: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!frame.current) return
-    const observer = new ResizeObserver((entries) => setWidth(Math.floor(entries.at(-1)?.contentRect.width ?? 0)))
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [frame])
-  return width
 }

@@ -25,15 +25,17 @@ export interface ComparisonAddress {
   readonly page: number
   /** The difference whose pages are shown, by its place among all. */
   readonly row: number | undefined
+  /** How the pages of both are shown: side by side, or over each other. */
+  readonly view: 'side' | 'over'
   /** Changes some fields; undefined takes one away. */
   readonly set: (fields: Readonly<Record<string, string | number | undefined>>) => void
 }
 
 export function useComparisonAddress(): ComparisonAddress {
-  const { before, from, after, to, kind, category, page, row } = useScreenParams()
+  const { before, from, after, to, kind, category, page, row, view } = useScreenParams()
   const navigation = useScreenNavigation()
   return useMemo(() => {
-    const asked = { before, from, after, to, kind, category, page, row }
+    const asked = { before, from, after, to, kind, category, page, row, view }
     const beforeRevision = numberOf(from)
     const afterRevision = numberOf(to)
     const isWhole = before && after && beforeRevision && afterRevision
@@ -45,10 +47,11 @@ export function useComparisonAddress(): ComparisonAddress {
       category: CHANGE_CATEGORIES.find((one) => one === category),
       page: numberOf(page) ?? 1,
       row: numberOf(row),
+      view: view === 'over' ? 'over' : 'side',
       set: (fields) =>
         void navigation.open(fileComparisonsModule, 'comparison', { ...asked, ...fields }, { replace: true }),
     }
-  }, [before, from, after, to, kind, category, page, row, navigation])
+  }, [before, from, after, to, kind, category, page, row, view, navigation])
 }
 
 function numberOf(text: string | undefined): number | undefined {

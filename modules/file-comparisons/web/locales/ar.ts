@@ -52,6 +52,7 @@ export const fileComparisonsAr: ArabicOf<typeof fileComparisonsEn> = {
   'column.amount': 'مبلغ البند',
   onPage: 'في الصفحة {{page}}',
   showPages: 'اعرض صفحاته',
+  inWords: 'ما اختلف في النص',
   pagesOf: 'صفحات الفرق {{at}}',
   notHere: 'ليس في هذا الجانب.',
   superseded: 'حل محله إصدار أحدث',

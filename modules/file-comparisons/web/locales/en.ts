@@ -50,6 +50,7 @@ export const fileComparisonsEn = {
   'column.amount': 'Line amount',
   onPage: 'on page {{page}}',
   showPages: 'Show its pages',
+  inWords: 'What the text says otherwise',
   pagesOf: 'Pages of difference {{at}}',
   notHere: 'This side does not have it.',
   superseded: 'Superseded',

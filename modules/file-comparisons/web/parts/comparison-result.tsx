@@ -1,3 +1,4 @@
+import { useComparedPdfs } from '#modules/documents/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -17,10 +18,11 @@ import { useFileComparisonsText } from '../use-file-comparisons-text.ts'
 import css from './comparison.module.css'
 import { DifferenceRow } from './difference-row.tsx'
 import { PagePair } from './page-pair.tsx'
+import { PagesOfBoth } from './pages-of-both.tsx'
 
 const PAGE_SIZE = 50
 
-/** The table of what differs, its filters with counts, and the pages of the difference that was chosen. */
+/** The pages of both files with every place that changed, and the table of what their words say otherwise. */
 export function ComparisonResult({
   pair,
   address,
@@ -29,30 +31,52 @@ export function ComparisonResult({
   readonly address: ComparisonAddress
 }) {
   const text = useFileComparisonsText()
-  const { kind, category, page, row, set } = address
+  const { kind, category, page, row } = address
   const narrowing = { ...(kind && { kind }), ...(category && { category }) }
   const asked = { ...pair, ...narrowing, page, pageSize: PAGE_SIZE }
   const found = useApiQuery(fileComparisonsApi, 'compare', asked, { keepPrevious: true, showLoading: true })
-  if (found.error)
-    return (
-      <p role="alert" className={css['warn']}>
-        {found.error.message}
-      </p>
-    )
-  if (!found.data) return <Skeleton width="60%" />
-  const comparison = found.data
-  const { items } = comparison.rows
-  const shown = row === undefined ? undefined : items.find(({ at }) => at === row)
+  const files = useComparedPdfs(
+    { documentId: pair.before, revision: pair.beforeRevision },
+    { documentId: pair.after, revision: pair.afterRevision },
+  )
+  const shown = row === undefined ? undefined : found.data?.rows.items.find(({ at }) => at === row)
+  return (
+    <>
+      {files && <PagesOfBoth files={files} row={shown} address={address} />}
+      {files && <h2 className={css['heading']}>{text('inWords')}</h2>}
+      {found.error && (
+        <p role="alert" className={css['warn']}>
+          {found.error.message}
+        </p>
+      )}
+      {!found.error && !found.data && <Skeleton width="60%" />}
+      {!found.error && found.data && (
+        <Differences comparison={found.data} shown={shown} address={address} hasPages={files !== null} />
+      )}
+    </>
+  )
+}
+
+function Differences(props: {
+  readonly comparison: Comparison
+  readonly shown: ComparedDifference | undefined
+  readonly address: ComparisonAddress
+  /** The pages of both stand above already. */
+  readonly hasPages: boolean
+}) {
+  const { comparison, shown, address, hasPages } = props
+  const text = useFileComparisonsText()
+  const { page, row, set } = address
   const show = (at: number) => {
-    set({ row: at })
+    set({ row: at, view: undefined })
     requestAnimationFrame(() => document.getElementById('pages')?.scrollIntoView({ block: 'start' }))
   }
   return (
     <>
       <Summary comparison={comparison} />
       {comparison.differences > 0 && <Filters comparison={comparison} address={address} />}
-      {shown && comparison.mode === 'text' && <PagePair comparison={comparison} row={shown} />}
-      {items.length === 0 ? (
+      {shown && comparison.mode === 'text' && !hasPages && <PagePair comparison={comparison} row={shown} />}
+      {comparison.rows.items.length === 0 ? (
         <EmptyState title={text(comparison.differences === 0 ? 'same' : 'noneOfThese')} />
       ) : (
         <Table comparison={comparison} shown={row} onShow={show} />
