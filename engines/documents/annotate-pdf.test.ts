@@ -76,6 +76,15 @@ describe('marks in a PDF', () => {
     expect(found.rect.map(Math.round)).toEqual([150, 200, 225, 400])
   })
 
+  it('are named by a note on the first page where theirs is not in the file', async () => {
+    const { bytes, leftOut } = await annotatePdf(turnedPages(), [mark({ id: 'there' }), mark({ id: 'lost', page: 9 })])
+    expect(leftOut).toEqual(['lost'])
+    const found = await annotationsOf(bytes, 1)
+    expect(found.map(({ subtype }) => subtype)).toEqual(['Square', 'Text'])
+    expect(found[1].contentsObj.str).toContain('9. Sara: Move the door')
+    expect((await annotationsOf((await annotatePdf(turnedPages(), [mark({})])).bytes, 1)).length).toBe(1)
+  })
+
   it('carry their answers and that they are resolved', async () => {
     const replies = [{ id: 'answer', author: 'Omar', at: AT, said: 'Done in C02' }]
     const { bytes } = await annotatePdf(turnedPages(), [mark({ replies, resolved: { by: 'Omar', at: AT } })])

@@ -11,6 +11,11 @@ const PRINT_FLAG = 4
 const LINE = 1 / 400
 /** Half of the icon that stands for a text, points. */
 const ICON = 10
+/** Of a note about the file itself: its place, a share of the page, and its colour. */
+const CORNER = 0.03
+const NOTE_COLOUR = '#d32f2f'
+/** A file of which so many pages do not open shows no note either. */
+const FIRST_PAGES = 50
 /** The library counts places in whole numbers: a page is so many wide and high. */
 const STEPS = 1_000_000
 const SOLID = 1
@@ -47,7 +52,33 @@ export async function annotatePdf(
       pdfium.FPDF_ClosePage(page)
     }
   }
+  nameLeftOut(
+    pdfium,
+    document,
+    marks.filter(({ id }) => leftOut.includes(id)),
+  )
   return { bytes: savePdf(pdfium, document), leftOut }
+}
+
+/** A note on the first page that opens says which marks the file does not have: whoever gets it would miss them else. */
+function nameLeftOut(pdfium: WrappedPdfiumModule, document: number, marks: readonly PageMark[]): void {
+  if (marks.length === 0) return
+  const pages = Array.from({ length: Math.min(FIRST_PAGES, pdfium.FPDF_GetPageCount(document)) }, (_, at) => at)
+  for (const at of pages) {
+    const page = pdfium.FPDF_LoadPage(document, at)
+    if (page === 0) continue
+    new Sheet(pdfium, page).note(
+      [
+        'Marks that are not in this file, because their page cannot be opened:',
+        'علامات ليست في هذا الملف لأن صفحتها لا تُفتح:',
+        ...marks.map(
+          ({ page: of, author, words, comment }) => `${of}. ${author}: ${[words, comment].join(' ').trim()}`,
+        ),
+      ].join('\n'),
+    )
+    pdfium.FPDF_ClosePage(page)
+    return
+  }
 }
 
 /** A page that is drawn on. */
@@ -72,6 +103,15 @@ class Sheet {
       this.#set(state, 'State', 'Completed')
       this.#set(state, 'StateModel', 'Review')
     }
+  }
+
+  /** In the upper left corner, by nobody. */
+  note(comment: string): void {
+    const annotation = this.#create(KIND.text, around([this.#placeOf([CORNER, CORNER])], ICON))
+    this.#set(annotation, 'NM', 'left-out')
+    this.#set(annotation, 'Contents', comment)
+    this.#pdfium.FPDFAnnot_SetFlags(annotation, PRINT_FLAG)
+    this.#finish(annotation, NOTE_COLOUR)
   }
 
   #draw({ shape }: PageMark, places: readonly Place[]): number {

@@ -44,26 +44,28 @@ export function MarkedPages({ document, revision, page, boxes, stamp }: Props) {
   const overlay = useOverlay(marking, marks, { selectedId, onSelect: setSelected })
   return (
     <div className={css['reading']}>
-      <div ref={pages} className={css['pages']}>
-        {revision.supersededAt === null && <MarkBar marking={marking} />}
-        <RevisionPages
-          documentId={document.id}
-          file={revision}
-          page={page}
-          boxes={boxes}
-          stamp={stamp}
-          overlay={overlay}
+      {found.error && <ProblemNote>{found.error.message}</ProblemNote>}
+      <div className={css['beside']}>
+        <div ref={pages} className={css['pages']}>
+          {revision.supersededAt === null && <MarkBar marking={marking} />}
+          <RevisionPages
+            documentId={document.id}
+            file={revision}
+            page={page}
+            boxes={boxes}
+            stamp={stamp}
+            overlay={overlay}
+          />
+        </div>
+        <MarksPanel
+          document={document}
+          revision={revision}
+          marks={marks}
+          total={found.data?.total ?? 0}
+          selectedId={selectedId}
+          onSelect={setSelected}
         />
       </div>
-      {found.error && <ProblemNote>{found.error.message}</ProblemNote>}
-      <MarksPanel
-        document={document}
-        revision={revision}
-        marks={marks}
-        total={found.data?.total ?? 0}
-        selectedId={selectedId}
-        onSelect={setSelected}
-      />
       <MarkDialog document={document} revision={revision.revision} marking={marking} onSent={setSelected} />
     </div>
   )
