@@ -29,9 +29,9 @@ interface RegisterOptions<Filter extends string, Name extends string, Screen ext
 
 /**
  * A register on its screen: the records of the place that is picked, page, sort and filters in the address, read again
- * when something happens to one. The result is spread into `ListScreen`.
+ * when something happens to one. The result is what a `ListScreen` is `of`.
  * @example const register = useRegister(incidentsApi, incidentsModule, { of: 'site', sort: '-occurredAt', filters: ['severity'] })
- * <ListScreen {...register} columns={…} empty={text('empty')} />
+ * <ListScreen of={register} columns={…} empty={text('empty')} />
  */
 export function useRegister<
   Api extends ApiSpec,

@@ -34,7 +34,7 @@ interface ExportedList<Api extends ApiSpec> {
 /**
  * A tool of a list: files of what it shows now, with its filters, order and columns. It exports the columns that say what
  * they hold (`useColumns`).
- * @example <ListScreen tools={<Export api={cadApi} list="drawings" query={query} title={title} />} />
+ * @example <ListScreen of={register} …><Export api={cadApi} list="drawings" query={query} title={title} /></ListScreen>
  */
 export function Export<Api extends ApiSpec>(props: ExportedList<Api>) {
   const { total = 0, columns } = useListInView()

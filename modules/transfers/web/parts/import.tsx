@@ -10,7 +10,7 @@ const importWindow = lazyPart(async () => (await import('./import-window.tsx')).
 
 /**
  * A tool of a list: rows of a file become its records, once the person has seen what each row would do.
- * @example <ListScreen tools={<Import of={incidentImport} where={register.where} />} />
+ * @example <ListScreen of={register} …><Import of={incidentImport} where={register.where} /></ListScreen>
  */
 export function Import(props: ImportProps) {
   const text = useTransfersText()

@@ -18,7 +18,7 @@ interface BulkRegister {
 
 /**
  * The bulk bar of a register, for who may do its first action at all; spread into `ListScreen`.
- * @example <ListScreen {...register} {...useBulk(incidentBulk, register, (run) => <BulkChoice run={run} … />)} />
+ * @example <ListScreen of={register} {...useBulk(incidentBulk, register, (run) => <BulkChoice run={run} … />)} />
  */
 export function useBulk(of: BulkSpec, { query, result, bulk }: BulkRegister, buttons: (run: RunBulk) => ReactNode) {
   if (!useCan(of.access)) return {}
