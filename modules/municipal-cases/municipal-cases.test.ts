@@ -67,6 +67,11 @@ describe('municipal cases', () => {
     expect(added).toMatchObject({ source: 'citizen', description: 'Added by the validator', latitude: 24.7 })
     await setDesk({ isOpen: false })
     expect((await ask('GET', `requests.json?jurisdiction_id=${siteCode}`)).status).toBe(404)
+    // Who let strangers in, and who made a key, stands in the history; the key does not.
+    const noted = (
+      await world.editor.call('GET', `/api/audit/entries?entityType=municipal-desk&entityId=${siteCode}`)
+    ).body.data.items.map(({ action }: { action: string }) => action.replace('municipal-desk.', ''))
+    expect(noted).toEqual(['closed', 'key-made', 'opened'])
   })
 
   it('[MOD-MUN] are reported by citizens without an account, at most ten an hour, and never where the desk is closed', async () => {

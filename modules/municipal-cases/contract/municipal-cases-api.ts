@@ -44,7 +44,7 @@ export const municipalCasesApi = defineApi(municipalCasesModule, {
     path: '/municipal-desks/:siteCode',
     summary: 'Whether citizens and Open311 clients may report on a site',
     access: read,
-    reads: ['municipal-case'],
+    reads: ['municipal-desk'],
     input: z.object({ siteCode: PlaceCode }),
     output: Desk,
   },

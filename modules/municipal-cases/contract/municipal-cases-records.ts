@@ -42,6 +42,12 @@ export const municipalCaseKind = defineRecordKind(municipalCasesModule, 'municip
   opens: { screen: 'detail', as: 'id' },
 })
 
+/** The desk of a site: it has no page of its own, and is known by the code of its site. */
+export const municipalDeskKind = defineRecordKind(municipalCasesModule, 'municipal-desk', {
+  title: { en: 'Desk for citizens', ar: 'مكتب البلاغات' },
+  read: 'municipal-case:read',
+})
+
 /** `open` and `inProgress` are open to Open311, the others closed. */
 export const municipalCaseStates = defineStates(municipalCasesModule, 'municipal-case', {
   initial: 'open',

@@ -5,8 +5,10 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { isCovered } from '#platform/server/records/record-handlers.ts'
+import { noteOnRecord } from '#platform/server/records/save-change.ts'
 import { type Desk, municipalCaseErrors } from '../contract/municipal-case.ts'
 import type { municipalCasesApi } from '../contract/municipal-cases-api.ts'
+import { municipalDeskKind } from '../contract/municipal-cases-records.ts'
 
 type Endpoints = (typeof municipalCasesApi)['endpoints']
 
@@ -37,6 +39,7 @@ export async function setDesk(
   const { db, user } = context
   const [site] = await resolvePlaces(db, [siteCode])
   if (site?.kind !== 'site' || !isCovered(context, site)) throw municipalCaseErrors.placeUnknown()
+  const before = await showDesk(context, { siteCode })
   const apiKey = newKey ? randomBytes(24).toString('base64url') : null
   await sql`
     insert into municipal_desks (project_code, site_code, is_open, key_hash, updated_by)
@@ -44,7 +47,30 @@ export async function setDesk(
     on conflict (project_code, site_code) do update set is_open = excluded.is_open,
       key_hash = coalesce(excluded.key_hash, municipal_desks.key_hash), updated_by = excluded.updated_by, updated_at = now(),
       row_version = municipal_desks.row_version + 1`.execute(db)
-  return { ...(await showDesk(context, { siteCode })), apiKey }
+  const after = await showDesk(context, { siteCode })
+  if (after.isOpen !== before.isOpen) await note(context, site, after.isOpen ? 'opened' : 'closed', before, after)
+  if (newKey) await note(context, site, 'key-made')
+  return { ...after, apiKey }
+}
+
+/** A desk lets anybody in: who opened or closed it, and who made a key, is written down. The key itself is not. */
+async function note(
+  context: RequestContext,
+  { projectCode, siteCode }: { readonly projectCode: string; readonly siteCode: string | null },
+  what: 'opened' | 'closed' | 'key-made',
+  before?: Desk,
+  after?: Desk,
+): Promise<void> {
+  await noteOnRecord(
+    context,
+    municipalDeskKind,
+    { id: siteCode ?? projectCode, projectCode, siteCode },
+    {
+      action: `municipal-desk.${what}`,
+      before: before ? { isOpen: before.isOpen } : null,
+      after: after ? { isOpen: after.isOpen } : null,
+    },
+  )
 }
 
 /** Runs under the system's scope. @throws municipal-case.desk-closed */

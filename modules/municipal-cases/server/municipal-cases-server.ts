@@ -2,7 +2,8 @@ import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { municipalCaseErrors } from '../contract/municipal-case.ts'
 import { municipalCasesApi } from '../contract/municipal-cases-api.ts'
-import { municipalCaseKind } from '../contract/municipal-cases-records.ts'
+import { municipalCaseKind, municipalDeskKind } from '../contract/municipal-cases-records.ts'
+import { auditedActions } from './audited-actions.ts'
 import { setDesk, showDesk } from './desk.ts'
 import { createMunicipalCases } from './migrations/20261128T2106_municipal_cases_create.ts'
 import { municipalCaseSource, municipalCaseSteps, municipalCases } from './municipal-case-records.ts'
@@ -17,6 +18,7 @@ defineNumberedKind({
 })
 
 export const municipalCasesServer = defineServerModule(municipalCasesApi, {
+  actions: auditedActions,
   handlers: {
     ...municipalCases.handlers,
     ...municipalCaseSteps,
@@ -49,5 +51,6 @@ export const municipalCasesServer = defineServerModule(municipalCasesApi, {
       source: municipalCaseSource,
       searched: { text: ['description', 'address'] },
     },
+    municipalDeskKind,
   ],
 })
