@@ -11,7 +11,7 @@ import { writeStamp } from './write-stamp.ts'
 export const documentsEngine: Engine = {
   text: {
     usage: 'FILE',
-    summary: 'The text of a document page by page: PDF, Word, PowerPoint, plain text',
+    summary: 'The text of a document page by page: PDF, Word, PowerPoint, Excel, plain text',
     files: { min: 1, max: 1 },
     run: async ([file = '']) => {
       const { pages, warnings } = await readDocument(await readFile(file))

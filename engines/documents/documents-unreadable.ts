@@ -14,7 +14,7 @@ export const documentUnreadable = unreadableFiles({
     ar: 'يحمل هذا الملف اسم مستند مكتبي وليس كذلك، أو أنه تالف. احفظه من جديد.',
   },
   'no-text-kind': {
-    en: 'Text is read from PDF, Word (docx), PowerPoint (pptx) and plain text. This file is none of them.',
-    ar: 'يُقرأ النص من ملفات PDF وWord ‏(docx) وPowerPoint ‏(pptx) والنص العادي. هذا الملف ليس منها.',
+    en: 'Text is read from PDF, Word (docx), PowerPoint (pptx), Excel (xlsx) and plain text. This file is none of them.',
+    ar: 'يُقرأ النص من ملفات PDF وWord ‏(docx) وPowerPoint ‏(pptx) وExcel ‏(xlsx) والنص العادي. هذا الملف ليس منها.',
   },
 })

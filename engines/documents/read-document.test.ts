@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { expect, it } from 'vitest'
 import { readDocument } from './read-document.ts'
 
@@ -52,4 +53,24 @@ it('reads plain text as one page, and says that an empty one has none', async ()
   const { pages } = await readDocument(bytes('line\r\nline'))
   expect(pages[0]).toMatchObject({ text: 'line\nline', source: 'layer' })
   expect((await readDocument(bytes(' '))).pages[0]).toMatchObject({ source: 'none', confidence: null })
+})
+
+it('reads a workbook sheet by sheet with the values of its formulas, and names what it leaves out', async () => {
+  const book = utils.book_new()
+  const sheet = utils.aoa_to_sheet([
+    ['Door schedule', null],
+    ['Mark', 'Width', 'Fire rating'],
+    ['D-01', 900, 'FD60'],
+    ['باب', 1, null],
+  ])
+  Object.assign(sheet['B4'] ?? {}, { f: 'B3*2', v: 1800 })
+  sheet['!merges'] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 1 } }]
+  utils.book_append_sheet(book, sheet, 'Doors')
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Supplier rates']]), 'Secret')
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Empty')
+  book.Workbook = { Sheets: [{}, { Hidden: 1 }, {}] }
+  const { pages, warnings } = await readDocument(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })))
+  expect(pages.map(({ page, source }) => `${page} ${source}`)).toEqual(['1 layer', '2 none'])
+  expect(pages[0]?.text).toBe('Doors\n\nDoor schedule\n\nMark | Width | Fire rating\n\nD-01 | 900 | FD60\n\nباب | 1800')
+  expect(warnings.join(' ')).toContain('Secret')
 })

@@ -2,15 +2,16 @@ import { type DocumentText, plainPage } from './document-text.ts'
 import { documentUnreadable } from './documents-unreadable.ts'
 import { readOffice } from './read-office.ts'
 import { readPdf } from './read-pdf.ts'
+import { isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts'
 
 /**
- * The text of a file, by what it holds and not by what it is called: PDF, Word, PowerPoint, plain text.
+ * The text of a file, by what it holds and not by what it is called: PDF, Word, PowerPoint, Excel, plain text.
  * @param advance called while a long file is read
  * @throws UnreadableFileError where it is none of them, damaged, or asks for a password
  */
 export async function readDocument(bytes: Uint8Array, advance?: () => void): Promise<DocumentText> {
   if (startsWith(bytes, '%PDF-')) return readPdf(bytes, advance)
-  if (startsWith(bytes, 'PK')) return readOffice(bytes)
+  if (startsWith(bytes, 'PK')) return isSpreadsheet(bytes) ? readSpreadsheet(bytes, advance) : readOffice(bytes)
   const text = textOf(bytes)
   if (text === null) throw documentUnreadable('no-text-kind')
   return { pages: [plainPage(1, text)], warnings: [] }

@@ -28,7 +28,7 @@ export const documentsAr: ArabicOf<typeof documentsEn> = {
   shareAsHelp: 'S1 للتنسيق، S2 للعلم، S3 للمراجعة والتعليق، S4 لاعتماد المرحلة، S5 للقبول.',
   publishAs: 'الحالة عند النشر',
   publishAsHelp: 'A للإصدارات C01 وC02 …؛ وB للأولية مع ملاحظات.',
-  fileHelp: 'ملف PDF أو Word أو PowerPoint أو نص أو صورة أو أي ملف آخر',
+  fileHelp: 'ملف PDF أو Word أو PowerPoint أو Excel أو نص أو صورة أو أي ملف آخر',
   addDocument: 'تسجيل الوثيقة',
   change: 'الجديد فيه',
   numberHelp: 'المشروع-الجهة-الجزء-المستوى-النوع-الاختصاص-الرقم: RQ1-ABC-ZZ-01-DR-A-0101.',

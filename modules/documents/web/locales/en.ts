@@ -25,7 +25,7 @@ export const documentsEn = {
   shareAsHelp: 'S1 coordination, S2 information, S3 review and comment, S4 stage approval, S5 acceptance.',
   publishAs: 'Status when published',
   publishAsHelp: 'A for revisions C01, C02 …; B for preliminary ones with comments.',
-  fileHelp: 'PDF, Word, PowerPoint, text, picture, or any other file',
+  fileHelp: 'PDF, Word, PowerPoint, Excel, text, picture, or any other file',
   addDocument: 'Register document',
   change: 'What is new',
   numberHelp: 'Project-originator-volume-level-kind-role-number: RQ1-ABC-ZZ-01-DR-A-0101.',

@@ -41,7 +41,7 @@ export const fileCollectionsAr: ArabicOf<typeof fileCollectionsEn> = {
   chooseFolder: 'اختر مجلدًا',
   folderHelp: 'ما يدخل المجلد من وثائق لاحقًا يدخل المجموعة من تلقاء نفسه.',
   addUploads: 'رفع ملفات',
-  uploadHelp: 'تُقرأ ملفات PDF وWord وPowerPoint والنص العادي. وتُحفظ الملفات الأخرى ويُذكر أنها بلا نص.',
+  uploadHelp: 'تُقرأ ملفات PDF وWord وPowerPoint وExcel والنص العادي. وتُحفظ الملفات الأخرى ويُذكر أنها بلا نص.',
   search: 'البحث في هذه المجموعة',
   searchPrompt: 'سؤال أو بضع كلمات',
   searchNothing: 'لا يجيب عن هذا أي ملف في المجموعة يحق لك قراءته.',

@@ -39,7 +39,8 @@ export const fileCollectionsEn = {
   chooseFolder: 'Choose a folder',
   folderHelp: 'Documents that come into the folder later come into the collection by themselves.',
   addUploads: 'Upload files',
-  uploadHelp: 'PDF, Word, PowerPoint and plain text are read. Other files are kept, and say that they have no text.',
+  uploadHelp:
+    'PDF, Word, PowerPoint, Excel and plain text are read. Other files are kept, and say that they have no text.',
   search: 'Search in this collection',
   searchPrompt: 'A question or a few words',
   searchNothing: 'No file of this collection that you may read answers this.',
