@@ -67,6 +67,36 @@ describe('a contract', () => {
     expect((await take(id, rowVersion, false)).error).toBe('contract.changed-meanwhile')
   })
 
+  it('takes a workbook with formulas by the values that it was saved with, says so by row, and names lines without a value', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Item', 'Description', 'Unit', 'Qty', 'Rate', 'Amount'],
+      ['1', 'Excavation', 'm3', 100, 12.5, 1250],
+      ['2', 'Disposal', 'm3', 80, 2, 160],
+      ['3', 'Backfill', 'm3', 10, 1, 10],
+    ])
+    const set = (cell: string, of: object) => Object.assign(sheet[cell], of)
+    set('D2', { f: '50*2' })
+    set('F2', { f: 'D2*E2' })
+    set('D3', { f: 'D2-20', v: undefined, t: 'z' })
+    set('E4', { f: '1/0', t: 'e', v: 7 })
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'BOQ')
+    const content = write(book, { type: 'base64', bookType: 'xlsx' })
+    const { id, rowVersion } = await add({ acceptedAmount: '1250' })
+    const { status, data } = await take(id, rowVersion, true, content)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ items: 1, total: '1250.00' })
+    const said = data.problems.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`).toSorted()
+    expect(said).toEqual([
+      expect.stringMatching(/^2 .*is a formula; its value 100/),
+      expect.stringMatching(/^3 The formula of .* has no value in the file/),
+      expect.stringMatching(/^4 .* shows #DIV\/0!/),
+    ])
+    expect((await take(id, rowVersion, false, content)).status).toBe(200)
+    const bill = (await ana.call(`/api/contracts/${id}/bill`)).data
+    expect(bill.lines).toMatchObject([{ itemNo: '1', quantity: '100', amount: '1250.00' }])
+  })
+
   it('says in both languages why a file is no bill, and keeps the one that is there', async () => {
     const { id, rowVersion } = await add()
     const refused = await take(id, rowVersion, false, workbook([['Name', 'Phone']]))

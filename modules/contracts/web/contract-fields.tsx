@@ -14,8 +14,9 @@ export function useContractFields(isBase = false) {
   const format = useFormats()
   const some = (name: 'provisionalSums' | 'minimum' | 'damagesPerDay') =>
     onPage.money(name, { currency: 'currency', when: (row) => Number(row[name]) > 0 })
-  const percent = (name: Extract<keyof Contract, `${string}Pct` | 'advanceRate'>) =>
-    onPage.number(name, { decimals: 2, cell: (row) => <bdi>{format.quantity(row[name] ?? '', '%')}</bdi> })
+  const percent = (name: Extract<keyof Contract, `${string}Pct` | 'advanceRate'>, own: object = {}) =>
+    onPage.number(name, { decimals: 2, cell: (row) => <bdi>{format.quantity(row[name] ?? '', '%')}</bdi>, ...own })
+  const recovery = { when: ({ advancePct }: Contract) => Number(advancePct) > 0 }
   const below = onList.number('subcontracts', {
     within: (shown, { id, subcontracts }) =>
       subcontracts === 0 ? (
@@ -50,8 +51,8 @@ export function useContractFields(isBase = false) {
     percent('retentionPct'),
     percent('retentionCeilingPct'),
     percent('advancePct'),
-    percent('advanceStartPct'),
-    percent('advanceRate'),
+    percent('advanceStartPct', recovery),
+    percent('advanceRate', recovery),
     percent('materialsPct'),
     some('minimum'),
     onPage.day('signedOn'),

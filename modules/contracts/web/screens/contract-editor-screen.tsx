@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { CURRENCIES } from '#engines/quantities/currencies.ts'
 import { Decimal } from '#platform/web/records/decimal-fields.tsx'
 import { ArabicName, Choice, Company, Day, Flag, LongText, NumberField, Text } from '#platform/web/records/fields.tsx'
@@ -42,8 +43,7 @@ export function ContractEditorScreen() {
       <Flag name="retentionOnMaterials" />
       <Decimal name="materialsPct" unit="%" />
       <Decimal name="advancePct" unit="%" />
-      <Decimal name="advanceStartPct" unit="%" help={text('advanceStartHelp')} />
-      <Decimal name="advanceRate" unit="%" />
+      <Recovery />
       <Decimal name="minimum" help={text('minimumHelp')} />
       <NumberField name="certifyDays" />
       <NumberField name="payDays" />
@@ -54,5 +54,18 @@ export function ContractEditorScreen() {
       <Decimal name="damagesCapPct" unit="%" />
       <LongText name="description" />
     </RecordEditor>
+  )
+}
+
+/** How an advance is recovered: asked where there is one. */
+function Recovery() {
+  const text = useContractsText()
+  const advance = useWatch({ name: 'advancePct' })
+  if (Number(advance ?? 0) === 0) return null
+  return (
+    <>
+      <Decimal name="advanceStartPct" unit="%" help={text('advanceStartHelp')} />
+      <Decimal name="advanceRate" unit="%" />
+    </>
   )
 }
