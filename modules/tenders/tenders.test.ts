@@ -89,6 +89,19 @@ it('names the questions to bidders as the engine does', () => {
 })
 
 describe('[MOD-ADA] sealed bids', () => {
+  it('is in the currency of its project where it says none, and keeps its own where a change says none', async () => {
+    await product.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`insert into projects (code, name, name_ar, currency) values ('P3', 'East', '', 'SAR')`.execute(tx),
+    )
+    const eve = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P3' }] })
+    const draft = { projectCode: 'P3', title: 'Quay' }
+    expect((await ask(eve, 'POST', '/tenders', draft)).currency).toBe('SAR')
+    const { id, rowVersion } = await ask(eve, 'POST', '/tenders', { ...draft, currency: 'KWD' })
+    expect((await ask(eve, 'PUT', `/tenders/${id}`, { title: 'Quay wall', rowVersion })).currency).toBe('KWD')
+    const hidden = await call(ana, 'POST', '/tenders', draft)
+    expect([hidden.status, hidden.error]).toEqual([422, 'tender.place-unknown'])
+  })
+
   it('show who bid, and neither content nor totals to anybody before two people have opened them', async () => {
     const id = await issued()
     expect((await bid(id, 'Alpha', pricedBill([11, 480, 95]))).data.bids).toMatchObject([

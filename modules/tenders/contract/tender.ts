@@ -37,11 +37,11 @@ export const Tender = recordSchemas(
     title: z.string().trim().min(1).max(200),
     titleAr: z.string().trim().max(200).default(''),
     method: z.enum(TENDER_METHODS).default('open'),
-    /** ISO 4217. */
+    /** ISO 4217. Entered empty, it is that of the project; a tender always has one. */
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/)
-      .default('AED'),
+      .regex(/^([A-Z]{3})?$/)
+      .default(''),
     closesAt: moment(),
     opensAt: moment(),
     weightPrice: weight().default('70'),

@@ -5,7 +5,7 @@ import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { findProjectFacts, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -150,10 +150,22 @@ export const tenderHandlers = {
   },
   ...presentedBy(savedTender, {
     ...records.handlers,
-    create: async (context: RequestContext, draft: Draft) => records.handlers.create(context, checked(draft)),
-    change: async (context: RequestContext, change: InputOf<Endpoints['change']>) =>
-      records.handlers.change(context, checked(change)),
+    create: async (context: RequestContext, entered: Draft) => {
+      const draft = { ...entered, currency: entered.currency || (await currencyAt(context, entered.projectCode)) }
+      return records.handlers.create(context, checked(draft))
+    },
+    change: async (context: RequestContext, entered: InputOf<Endpoints['change']>) => {
+      const currency = entered.currency || (await savedTender.get(context, entered.id)).currency
+      return records.handlers.change(context, checked({ ...entered, currency }))
+    },
   }),
+}
+
+/** The currency of a project. @throws place-unknown where it is out of sight */
+async function currencyAt({ db }: RequestContext, projectCode: string): Promise<string> {
+  const facts = await findProjectFacts(db, projectCode)
+  if (!facts) throw tenderErrors.placeUnknown()
+  return facts.currency
 }
 
 function checked<Facts extends Pick<Draft, 'currency'>>(facts: Facts): Facts {

@@ -8,6 +8,7 @@ export const tendersAr: ArabicOf<typeof tendersEn> = {
   'method.selective': 'انتقائية',
   'method.limited': 'محدودة',
   'method.direct': 'مباشرة',
+  currencyOfProject: 'عملة المشروع',
   currency: 'عملة العطاءات',
   closesAt: 'إغلاق العطاءات',
   opensAt: 'فتح العطاءات',

@@ -5,6 +5,7 @@ export const tendersEn = {
   'method.selective': 'Selective',
   'method.limited': 'Limited',
   'method.direct': 'Direct',
+  currencyOfProject: 'That of the project',
   currency: 'Currency of the bids',
   closesAt: 'Bids close',
   opensAt: 'Bids are opened',

@@ -21,7 +21,7 @@ export function TenderEditorScreen() {
       <Text name="title" />
       <ArabicName name="titleAr" />
       <Choice name="method" of={TENDER_METHODS} />
-      <RecordSelect name="currency" choices={CURRENCY_CHOICES} />
+      <RecordSelect name="currency" choices={CURRENCY_CHOICES} none={text('currencyOfProject')} />
       <Moment name="closesAt" />
       <Moment name="opensAt" />
       {WEIGHTS.map((name) => (
