@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { principalFor } from '#modules/session/server/public.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import type { Scope } from '#platform/server/database/scope.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { markTrial } from '#platform/server/database/trial.ts'
 import { numberingServer } from './server/numbering-server.ts'
-import { defineNumberedKind, nextNumber } from './server/public.ts'
+import { nextNumber, numbered } from './server/public.ts'
 import { numberingWeb } from './web/numbering-web.ts'
 
 describeModule(numberingServer, numberingWeb)
@@ -20,8 +21,10 @@ let keeper: TestPerson
 let ofSite: Scope
 
 beforeAll(async () => {
-  defineNumberedKind({ kind: KIND, title: { en: 'Probe', ar: 'عيّنة' }, fields: ['site', 'trade'], pattern: 'P-{000}' })
   product = await startTestProduct()
+  const title = { en: 'Probe', ar: 'عيّنة' }
+  const offers = [numbered({ kind: KIND, title, fields: ['site', 'trade'], pattern: 'P-{000}' })]
+  composeModules(product.modules, [{ id: 'tests', offers }])
   await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
     await sql`insert into projects (code, name, name_ar, timezone) values ('P1', 'North', '', 'Asia/Riyadh'), ('P2', 'South', '', 'UTC')`.execute(
       tx,

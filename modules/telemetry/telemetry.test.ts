@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import { handOut } from '#platform/contract/seam.ts'
 import type { Services } from '#platform/server/context.ts'
 import { type Db, openDatabase } from '#platform/server/database/database.ts'
 import { migrateApart } from '#platform/server/database/migrate.ts'
@@ -49,6 +50,7 @@ describe.each(PLACES)('what devices measure, %s', (where) => {
   let servicesWith: (parts: Partial<Services>) => Services
   const heard: Reading[] = []
   const behind: Reading[] = []
+  const hears = onReadingsStored(async (_tx, readings) => void heard.push(...readings))
   const apart = `measured_${randomUUID().slice(0, 8)}`
   const isApart = where === 'in a database of its own'
   const isDistributed = where === 'over several servers'
@@ -67,7 +69,7 @@ describe.each(PLACES)('what devices measure, %s', (where) => {
     services = servicesWith({})
     await world.asOwner('create table heard (value double precision)')
     await world.asOwner("select enable_internal_security('heard')")
-    onReadingsStored(async (_tx, readings) => void heard.push(...readings))
+    handOut([{ id: 'tests', offers: [hears] }])
   })
   afterAll(async () => {
     if (isApart || isDistributed) await services.telemetry.stop()
@@ -236,8 +238,8 @@ describe.each(PLACES)('what devices measure, %s', (where) => {
       await sql`insert into heard (value) values (99)`.execute(tx)
       throw new Error('for good')
     }
-    onReadingsStored(fails)
-    onReadingsStored(async (_tx, readings) => void behind.push(...readings))
+    const hearsBehind = onReadingsStored(async (_tx, readings) => void behind.push(...readings))
+    handOut([{ id: 'tests', offers: [hears, onReadingsStored(fails), hearsBehind] }])
     await storeReadings(services, [at(0, 1)]).catch(() => {})
     await expect
       .poll(() =>

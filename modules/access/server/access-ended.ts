@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { AuditContext } from '#platform/server/audit/record-audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
@@ -15,18 +16,14 @@ export interface AccessEnded {
 
 type Listener = (tx: Db, ended: AccessEnded) => Promise<void>
 
-const listeners: Listener[] = []
-
 /**
- * Asks to be told when access ends, in the transaction that ends it: what was opened with it ends with it, or nothing does.
- * Called once by a module while it is loaded. Sign-in asks, and so need not be known here.
+ * Hears when access ends, in the transaction that ends it: what was opened with it ends with it, or nothing does. Sign-in asks,
+ * and so need not be known here.
  */
-export function onAccessEnded(listener: Listener): void {
-  listeners.push(listener)
-}
+export const onAccessEnded = defineSeam<Listener>('ends of access')
 
 /** Tells all who asked. Whoever calls it tells all processes with `accessChanged` as well. */
 export async function endAccess(tx: Db, ended: AccessEnded): Promise<void> {
   if (ended.userIds.length === 0) return
-  for (const listener of listeners) await listener(tx, ended)
+  for (const listener of onAccessEnded.all()) await listener(tx, ended)
 }

@@ -1,7 +1,7 @@
 import { PERSON_STATUS } from '#modules/people/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
-import { findsPrincipalsBy } from '#platform/server/records/responsible.ts'
+import { principalFinder } from '#platform/server/records/responsible.ts'
 import { namesOfRoles } from '#platform/server/records/whose-turn.ts'
 import { accessApi } from '../contract/access-api.ts'
 import { accessReviewKind, mailAddressKind, passwordLinkKind, roleKind, userKind } from '../contract/access-records.ts'
@@ -33,16 +33,17 @@ import { withdrawUser } from './withdraw-user.ts'
 
 const OF_NO_PLACE = { projectCode: null, siteCode: null, structureCode: null, where: 'true' } as const
 
-findsPrincipalsBy(({ database }, personId) =>
-  database.read(SYSTEM_SCOPE, async (db) => {
-    const rights = await findUserRights(db, personId)
-    return rights?.status === PERSON_STATUS.active ? principalOf(rights, 'responsible') : null
-  }),
-)
-
 export const accessServer = defineServerModule(accessApi, {
   actions: auditedActions,
-  offers: [namesOfRoles(namesOfRolesWith)],
+  offers: [
+    namesOfRoles(namesOfRolesWith),
+    principalFinder(({ database }, personId) =>
+      database.read(SYSTEM_SCOPE, async (db) => {
+        const rights = await findUserRights(db, personId)
+        return rights?.status === PERSON_STATUS.active ? principalOf(rights, 'responsible') : null
+      }),
+    ),
+  ],
   handlers: {
     people: listPeople,
     users: listUsers,

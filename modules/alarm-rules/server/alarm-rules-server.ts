@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { knownRoles } from '#modules/access/server/public.ts'
-import { defineBindType } from '#modules/sites/server/public.ts'
+import { bindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { alarmRuleBulk, alarmRulesApi } from '../contract/alarm-rules-api.ts'
 import { alarmRuleKind } from '../contract/alarm-rules-records.ts'
@@ -10,15 +10,16 @@ import { addRulesOfGeofences } from './migrations/20261123T0436_alarm_rules_geof
 import { seedAlarmRules } from './seed.ts'
 import { tryRule } from './try-rule.ts'
 
-defineBindType({
-  type: 'alarm',
-  title: { en: 'Alarm', ar: 'إنذار' },
-  permission: 'alarm-rule:read',
-  table: 'alarm_rules',
-  isSource: sql`deleted_at is null and state = 'on'`,
-})
-
 export const alarmRulesServer = defineServerModule(alarmRulesApi, {
+  offers: [
+    bindType({
+      type: 'alarm',
+      title: { en: 'Alarm', ar: 'إنذار' },
+      permission: 'alarm-rule:read',
+      table: 'alarm_rules',
+      isSource: sql`deleted_at is null and state = 'on'`,
+    }),
+  ],
   handlers: {
     ...alarmRuleHandlers,
     ...alarmRuleSteps,

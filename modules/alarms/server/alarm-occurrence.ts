@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type SeriesPoint, seriesOf } from '#modules/telemetry/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { defineOccurrence, type Occurrence } from '#platform/server/records/occurrence.ts'
+import { type Occurrence, occurrence } from '#platform/server/records/occurrence.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { alarmKind } from '../contract/alarms-records.ts'
 import { getAlarm, type StoredAlarm } from './alarm-records.ts'
@@ -12,7 +12,7 @@ const HALF_HOUR_MS = 30 * 60_000
 const SLOTS = 12
 
 /** An incident is made with what the device measured around the alarm, copied: it says the same when the readings are long gone. */
-defineOccurrence({
+export const alarmOccurrence = occurrence({
   id: 'alarm',
   asks: 'alarm:acknowledge',
   find: async (context, { id }) => {

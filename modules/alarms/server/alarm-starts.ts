@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { SEVERITIES, SEVERITY_WORDS } from '#modules/alarm-rules/contract/alarm-rules-records.ts'
-import { defineStartingKind } from '#modules/procedures/server/public.ts'
+import { startingKind } from '#modules/procedures/server/public.ts'
 import { alarmKind } from '../contract/alarms-records.ts'
 import { NEWS_MS } from './tell-people.ts'
 
-defineStartingKind(alarmKind, {
+export const alarmStarts = startingKind(alarmKind, {
   facts: {
     severity: { of: SEVERITIES.toReversed().map((name) => ({ name, title: SEVERITY_WORDS[name] })), isGrade: true },
   },

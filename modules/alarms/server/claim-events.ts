@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deviceRef, isWithheld } from '#modules/devices/server/public.ts'
-import { asText, defineClaimEvents } from '#platform/server/records/claim-event.ts'
+import { asText, claimEvents } from '#platform/server/records/claim-event.ts'
 import { alarmKind, CALL_METRICS } from '../contract/alarms-records.ts'
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
 }
 
 // Wind, heat, water: what stops work is measured. Nobody has known of an alarm that nobody acknowledged.
-defineClaimEvents({
+export const ownClaimEvents = claimEvents({
   id: 'alarm',
   title: { en: 'Weather and site alarms', ar: 'إنذارات الطقس والموقع' },
   asks: 'alarm:read',

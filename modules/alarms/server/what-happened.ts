@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deviceRef, isWithheld } from '#modules/devices/server/public.ts'
 import { farFrom, inWindow } from '#platform/server/records/around-moment.ts'
-import { defineWhatHappened } from '#platform/server/records/what-happened.ts'
+import { whatHappened } from '#platform/server/records/what-happened.ts'
 import { alarmKind } from '../contract/alarms-records.ts'
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
   readonly metric: string | null
 }
 
-defineWhatHappened({
+export const happenings = whatHappened({
   id: 'alarm',
   title: { en: 'Alarms', ar: 'الإنذارات' },
   asks: 'alarm:read',

@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { annotationBulk, annotationsApi } from '../contract/annotations-api.ts'
 import { annotationKind } from '../contract/annotations-records.ts'
@@ -7,10 +7,9 @@ import { auditedActions } from './audited-actions.ts'
 import { createAnnotations } from './migrations/20261129T1412_annotations_create.ts'
 import { seedAnnotations } from './seed.ts'
 
-defineNumberedKind({ kind: annotationKind.id, title: annotationKind.title, fields: [], pattern: 'ANN-{yyyy}-{000}' })
-
 export const annotationsServer = defineServerModule(annotationsApi, {
   actions: auditedActions,
+  offers: [numbered({ kind: annotationKind.id, title: annotationKind.title, fields: [], pattern: 'ANN-{yyyy}-{000}' })],
   handlers: annotationHandlers,
   migrations: [createAnnotations],
   records: [

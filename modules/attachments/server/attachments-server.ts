@@ -13,6 +13,14 @@ import { storedIdsOf } from './record-file-repository.ts'
 import { openContent, openPreview, showFiles } from './show-files.ts'
 
 export const attachmentsServer = defineServerModule(attachmentsApi, {
+  offers: [
+    onRecordChanged(async ({ db }, { id: entityType }, record) => {
+      const { id: entityId, projectCode, siteCode = null, structureCode = null } = record
+      await movePartsOf(db, 'record_files', { entityType, entityId }, record)
+      const ids = projectCode === null ? [] : await storedIdsOf(db, { entityType, entityId })
+      if (projectCode !== null && ids.length > 0) await moveFiles(db, ids, { projectCode, siteCode, structureCode })
+    }),
+  ],
   commonActions: {
     'file-added': { en: 'Added a file', ar: 'أضاف ملفًا' },
     'file-captioned': { en: 'Changed the caption of a file', ar: 'غيّر تعليق ملف' },
@@ -32,11 +40,4 @@ export const attachmentsServer = defineServerModule(attachmentsApi, {
   },
   migrations: [createAttachments, drawOnPhotos, addPart],
   jobs: [readPhotoJob],
-})
-
-onRecordChanged(async ({ db }, { id: entityType }, record) => {
-  const { id: entityId, projectCode, siteCode = null, structureCode = null } = record
-  await movePartsOf(db, 'record_files', { entityType, entityId }, record)
-  const ids = projectCode === null ? [] : await storedIdsOf(db, { entityType, entityId })
-  if (projectCode !== null && ids.length > 0) await moveFiles(db, ids, { projectCode, siteCode, structureCode })
 })

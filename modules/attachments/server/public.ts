@@ -7,7 +7,7 @@ export { type PrintedPhoto, pictureOnPaper } from './picture-on-paper.ts'
 export { putOnRecord } from './put-on-record.ts'
 export { recordFileRef } from './record-file-ref.ts'
 export { isOnRecord, type StoredRecordFile } from './record-file-repository.ts'
-export { defineSealedParts } from './sealed-parts.ts'
+export { sealing } from './sealed-parts.ts'
 export { mayWrite as mayAddFiles } from './show-files.ts'
 
 /** As many as anybody looks through at once. */

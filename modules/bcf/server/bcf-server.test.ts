@@ -1,9 +1,11 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverModules } from '#apps/server/modules.ts'
 import { type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { readBcf } from '#engines/bcf/read-bcf.ts'
 import { writeBcf } from '#engines/bcf/write-bcf.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { onTopicChanged, type TopicChange, topicGuid, upsertTopic } from './public.ts'
 
@@ -228,9 +230,10 @@ describe('BCF files', () => {
 
   it('are imported once: what is new, changed or the same is counted, and other modules hear of a reply', async () => {
     const heard: TopicChange[] = []
-    onTopicChanged(async (_tx, change) => {
+    const hears = onTopicChanged(async (_tx, change) => {
       if (change.guid === GUID) heard.push(change)
     })
+    composeModules(serverModules, [{ id: 'tests', offers: [hears] }])
     const first = await importFile(fileWith('Open', '2026-01-02T00:00:00Z'))
     expect(first).toMatchObject({ state: 'done', version: '2.1', created: 1, updated: 0, lost: ['File notes.txt'] })
     expect(await importFile(fileWith('Open', '2026-01-02T00:00:00Z'))).toMatchObject({

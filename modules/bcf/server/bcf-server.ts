@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { onVersionReady, registerElementReferences } from '#modules/models/server/public.ts'
-import { registerPlaceWork } from '#modules/sites/server/public.ts'
+import { elementReferences, onVersionReady } from '#modules/models/server/public.ts'
+import { placeWork } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bcfApi, issueBulk } from '../contract/bcf-api.ts'
 import { bcfImportKind, bcfTopicKind } from '../contract/bcf-records.ts'
@@ -66,21 +66,21 @@ import { changeTopic, createTopic, oneTopic, pageOfTopics, showIssue } from './t
 import { topicReferences } from './topic-references.ts'
 import { commentOnTopic, removeOwnComment, topicChoices, topicThread } from './topic-thread.ts'
 
-onVersionReady(showDemonstrationIssues)
-onVersionReady(placeTopicsOfVersion)
-registerElementReferences(topicReferences)
-
-registerPlaceWork({
-  id: 'issues',
-  name: { en: 'Open issues', ar: 'ملاحظات مفتوحة' },
-  permission: 'bcf:read',
-  table: 'bcf_topics',
-  isCounted: sql`deleted_at is null and ${IS_OPEN}`,
-  isLate: isPastDueNow,
-})
-
 export const bcfServer = defineServerModule(bcfApi, {
   actions: auditedActions,
+  offers: [
+    onVersionReady(showDemonstrationIssues),
+    onVersionReady(placeTopicsOfVersion),
+    elementReferences(topicReferences),
+    placeWork({
+      id: 'issues',
+      name: { en: 'Open issues', ar: 'ملاحظات مفتوحة' },
+      permission: 'bcf:read',
+      table: 'bcf_topics',
+      isCounted: sql`deleted_at is null and ${IS_OPEN}`,
+      isLate: isPastDueNow,
+    }),
+  ],
   handlers: {
     topics: pageOfTopics,
     issue: showIssue,

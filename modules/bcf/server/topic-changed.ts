@@ -1,4 +1,5 @@
 import type { Place } from '#platform/contract/place.ts'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { TopicFacts } from './topic-repository.ts'
 
@@ -19,17 +20,10 @@ export interface TopicChange {
 
 type Listener = (tx: Db, change: TopicChange) => Promise<void>
 
-const listeners: Listener[] = []
-
-/**
- * Asks to be told of each topic that is added or changed, in the transaction that does it. Called once by a module while
- * it is loaded; what takes long belongs into a job.
- */
-export function onTopicChanged(listener: Listener): void {
-  listeners.push(listener)
-}
+/** Hears of each topic that is added or changed, in the transaction that does it. What takes long belongs into a job. */
+export const onTopicChanged = defineSeam<Listener>('changes of topics')
 
 /** Tells all who asked. */
 export async function notifyTopicChanged(tx: Db, change: TopicChange): Promise<void> {
-  for (const listener of listeners) await listener(tx, change)
+  for (const listener of onTopicChanged.all()) await listener(tx, change)
 }

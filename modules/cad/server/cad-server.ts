@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { defineBindType } from '#modules/sites/server/public.ts'
+import { bindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cadApi, drawingBulk } from '../contract/cad-api.ts'
 import { cadDrawingKind, cadMarkupKind, cadViewKind } from '../contract/cad-records.ts'
 import { auditedActions } from './audited-actions.ts'
-import { presentView } from './drawing-policy.ts'
-import { namePeopleById } from './migrations/20261122T0953_cad_name_people_by_id.ts'
-import './drawing-starts.ts'
 import { cadFigures } from './cad-figures.ts'
+import { presentView } from './drawing-policy.ts'
 import {
   drawingSource,
   getDrawing,
@@ -16,6 +14,7 @@ import {
   listRevisions,
   readStoredDrawing,
 } from './drawing-repository.ts'
+import { drawingStarts } from './drawing-starts.ts'
 import { getView, listViews } from './drawing-view-repository.ts'
 import {
   addRevision,
@@ -33,23 +32,26 @@ import { createDrawings } from './migrations/20260123T0100_cad_create_drawings.t
 import { linkMarkups } from './migrations/20260125T0400_cad_link_markups.ts'
 import { createViews } from './migrations/20260126T0100_cad_create_views.ts'
 import { indexDrawingsBySite } from './migrations/20261122T0925_cad_index_by_site.ts'
+import { namePeopleById } from './migrations/20261122T0953_cad_name_people_by_id.ts'
 import { raiseIssue } from './raise-issue.ts'
 import { readDrawing } from './read-drawing.ts'
 import { seedCad } from './seed.ts'
 import { shownMarkups } from './shown-markups.ts'
 import { showDrawingItem } from './stac-item.ts'
 
-defineBindType({
-  type: 'drawing',
-  isBackground: true,
-  title: { en: 'Drawing', ar: 'مخطط' },
-  permission: 'cad-drawing:read',
-  table: 'cad_drawings',
-  isSource: sql`deleted_at is null`,
-})
-
 export const cadServer = defineServerModule(cadApi, {
   actions: auditedActions,
+  offers: [
+    bindType({
+      type: 'drawing',
+      isBackground: true,
+      title: { en: 'Drawing', ar: 'مخطط' },
+      permission: 'cad-drawing:read',
+      table: 'cad_drawings',
+      isSource: sql`deleted_at is null`,
+    }),
+    drawingStarts,
+  ],
   handlers: {
     list: async (context, query) => {
       const page = await listDrawings(context.db, query, context.language)

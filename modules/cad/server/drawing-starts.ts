@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { defineStartingKind } from '#modules/procedures/server/public.ts'
+import { startingKind } from '#modules/procedures/server/public.ts'
 import { cadDrawingKind } from '../contract/cad-records.ts'
 import { DRAWING_DISCIPLINES } from '../contract/drawing-choices.ts'
 
-defineStartingKind(cadDrawingKind, {
+export const drawingStarts = startingKind(cadDrawingKind, {
   facts: { discipline: { of: DRAWING_DISCIPLINES } },
   read: async (tx, id) => {
     const { rows } = await sql<{ discipline: string }>`

@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { orRefused } from '#platform/server/records/or-refused.ts'
 import { calendarErrors } from '../contract/calendar.ts'
@@ -12,10 +12,9 @@ import { createCalendars } from './migrations/20261122T1422_calendars_create.ts'
 import { seedCalendars } from './seed.ts'
 import { showYear } from './show-year.ts'
 
-defineNumberedKind({ kind: calendarKind.id, title: calendarKind.title, fields: [], pattern: 'CAL-{00}' })
-
 export const calendarsServer = defineServerModule(calendarsApi, {
   actions: auditedActions,
+  offers: [numbered({ kind: calendarKind.id, title: calendarKind.title, fields: [], pattern: 'CAL-{00}' })],
   handlers: {
     ...calendarHandlers,
     makeDefault,

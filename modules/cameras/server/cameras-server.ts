@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineBindType } from '#modules/sites/server/public.ts'
+import { bindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cameraBulk, cameraImport, camerasApi } from '../contract/cameras-api.ts'
 import { cameraKind, surveillanceKind } from '../contract/cameras-records.ts'
@@ -21,29 +21,32 @@ import { startCameras } from './start-cameras.ts'
 import { freeLease, moveCamera, showSteering, stopCamera, takeLease } from './steering/steer-camera.ts'
 import { confirmView, openView, showView } from './stills/confirm-view.ts'
 import { openStill, showStills } from './stills/show-stills.ts'
+import { stillOccurrenceOffer } from './stills/still-occurrence.ts'
 import { openEvidence, showEvidence, takeEvidence } from './stills/take-evidence.ts'
 import { surveillanceHandlers } from './surveillance/surveillance-handlers.ts'
-import './stills/still-occurrence.ts'
-import './what-happened.ts'
-
-defineBindType({
-  type: 'video',
-  title: { en: 'Live picture', ar: 'صورة مباشرة' },
-  permission: 'camera:read',
-  table: 'cameras',
-  isSource: sql`deleted_at is null and state = 'in-service' and source <> 'none'`,
-})
-defineBindType({
-  type: 'still',
-  isBackground: true,
-  title: { en: 'Picture of a camera', ar: 'صورة كاميرا' },
-  permission: 'camera:playback',
-  table: 'cameras',
-  isSource: sql`deleted_at is null and state = 'in-service' and source <> 'none' and still_minutes > 0`,
-})
+import { happenings } from './what-happened.ts'
 
 export const camerasServer = defineServerModule(camerasApi, {
   actions: auditedActions,
+  offers: [
+    bindType({
+      type: 'video',
+      title: { en: 'Live picture', ar: 'صورة مباشرة' },
+      permission: 'camera:read',
+      table: 'cameras',
+      isSource: sql`deleted_at is null and state = 'in-service' and source <> 'none'`,
+    }),
+    bindType({
+      type: 'still',
+      isBackground: true,
+      title: { en: 'Picture of a camera', ar: 'صورة كاميرا' },
+      permission: 'camera:playback',
+      table: 'cameras',
+      isSource: sql`deleted_at is null and state = 'in-service' and source <> 'none' and still_minutes > 0`,
+    }),
+    stillOccurrenceOffer,
+    happenings,
+  ],
   handlers: {
     ...cameraHandlers,
     ...cameraSteps,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { farFrom, inWindow, metresFrom } from '#platform/server/records/around-moment.ts'
-import { defineWhatHappened } from '#platform/server/records/what-happened.ts'
+import { whatHappened } from '#platform/server/records/what-happened.ts'
 import type { AreaRight } from '../contract/camera-rights.ts'
 import { cameraKind } from '../contract/cameras-records.ts'
 import { AREA_RIGHTS, isLetBy, OWN_RIGHTS } from './area-rights.ts'
@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** The kept picture of each camera that is nearest to the moment, of those that let the person see what was recorded. */
-defineWhatHappened({
+export const happenings = whatHappened({
   id: 'camera',
   title: { en: 'Cameras', ar: 'الكاميرات' },
   asks: 'camera:read',

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { dayInProject } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { metresFrom } from '#platform/server/records/around-moment.ts'
-import { type AskedMoment, defineWhatHappened, type Happening } from '#platform/server/records/what-happened.ts'
+import { type AskedMoment, type Happening, whatHappened } from '#platform/server/records/what-happened.ts'
 import { campKind } from '../contract/camps-records.ts'
 
 /** A camp further away had nothing to do with it, where both spots are known. Metres. */
 const NEAR_METRES = 500
 
-defineWhatHappened({
+export const happenings = whatHappened({
   id: 'camp',
   title: { en: 'Worker camps', ar: 'سكن العمال' },
   asks: 'camp:read',

@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { certificatesApi } from '../contract/certificates-api.ts'
 import { certificateKind } from '../contract/certificates-records.ts'
@@ -15,10 +15,11 @@ import { printCertificate } from './print-certificate.ts'
 import { seedCertificates } from './seed.ts'
 import { listDashboardRows, showDashboard } from './show-dashboard.ts'
 
-defineNumberedKind({ kind: certificateKind.id, title: certificateKind.title, fields: [], pattern: 'IPC-{yyyy}-{000}' })
-
 export const certificatesServer = defineServerModule(certificatesApi, {
   actions: auditedActions,
+  offers: [
+    numbered({ kind: certificateKind.id, title: certificateKind.title, fields: [], pattern: 'IPC-{yyyy}-{000}' }),
+  ],
   handlers: {
     ...certificateHandlers,
     ...certificateSteps,

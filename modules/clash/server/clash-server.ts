@@ -1,5 +1,5 @@
 import { onTopicChanged } from '#modules/bcf/server/public.ts'
-import { listNamedModels, onVersionReady, registerElementReferences } from '#modules/models/server/public.ts'
+import { elementReferences, listNamedModels, onVersionReady } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { clashApi } from '../contract/clash-api.ts'
@@ -41,13 +41,14 @@ import { showMatrix } from './show-matrix.ts'
 import { runOnNewVersion, startClashRun } from './start-clash-run.ts'
 import { syncTopicsJob } from './sync-topics.ts'
 
-onVersionReady(runOnNewVersion)
-onVersionReady(dateWhenIssued)
-registerElementReferences(clashReferences)
-onTopicChanged(followTopic)
-
 export const clashServer = defineServerModule(clashApi, {
   actions: auditedActions,
+  offers: [
+    onVersionReady(runOnNewVersion),
+    onVersionReady(dateWhenIssued),
+    elementReferences(clashReferences),
+    onTopicChanged(followTopic),
+  ],
   handlers: {
     list: async (context, query) => {
       const page = await listClashTests(context.db, query, context.language)

@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { clauseSetsApi } from '../contract/clause-sets-api.ts'
 import { clauseSetKind } from '../contract/clause-sets-records.ts'
@@ -9,10 +9,9 @@ import { propose, proposeRulesJob } from './propose-rules.ts'
 import { seedClauseSets } from './seed.ts'
 import { saveRules } from './write-rules.ts'
 
-defineNumberedKind({ kind: clauseSetKind.id, title: clauseSetKind.title, fields: [], pattern: 'STD-{yyyy}-{000}' })
-
 export const clauseSetsServer = defineServerModule(clauseSetsApi, {
   actions: auditedActions,
+  offers: [numbered({ kind: clauseSetKind.id, title: clauseSetKind.title, fields: [], pattern: 'STD-{yyyy}-{000}' })],
   handlers: { ...clauseSetHandlers, ...clauseSetSteps, saveRules, propose },
   migrations: [createClauseSets],
   jobs: [proposeRulesJob],

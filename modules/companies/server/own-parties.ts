@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Text } from '#platform/contract/text.ts'
-import { type OwnParty, type PartySource, servePartiesBy } from '#platform/server/records/parties.ts'
+import { type OwnParty, type PartySource, partySource } from '#platform/server/records/parties.ts'
 import type { PartyRole } from '../contract/company-choices.ts'
 
 /** As a sentence names them: “It is for the contractor of the project.” */
@@ -25,4 +25,4 @@ const findOwnParties: PartySource['find'] = async ({ db, user }, projectCode) =>
   return found.rows
 }
 
-servePartiesBy({ titles: TITLES, find: findOwnParties })
+export const ownParties = partySource({ titles: TITLES, find: findOwnParties })

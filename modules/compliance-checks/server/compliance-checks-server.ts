@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { complianceChecksApi } from '../contract/compliance-checks-api.ts'
 import { complianceCheckKind } from '../contract/compliance-checks-records.ts'
@@ -12,15 +12,16 @@ import { seedComplianceChecks } from './seed.ts'
 import { startCheck } from './start-check.ts'
 import { askWaiver, decideWaiver } from './waive.ts'
 
-defineNumberedKind({
-  kind: complianceCheckKind.id,
-  title: complianceCheckKind.title,
-  fields: [],
-  pattern: 'CHK-{yyyy}-{000}',
-})
-
 export const complianceChecksServer = defineServerModule(complianceChecksApi, {
   actions: auditedActions,
+  offers: [
+    numbered({
+      kind: complianceCheckKind.id,
+      title: complianceCheckKind.title,
+      fields: [],
+      pattern: 'CHK-{yyyy}-{000}',
+    }),
+  ],
   handlers: {
     ...checkHandlers,
     create: startCheck,

@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { contractClaimsApi } from '../contract/contract-claims-api.ts'
 import { contractClaimKind } from '../contract/contract-claims-records.ts'
@@ -12,15 +12,16 @@ import { createClaimEvidence } from './migrations/20261129T1315_contract_claims_
 import { openContractClaimsToParties } from './migrations/20261129T1649_contract_claims_open_to_parties.ts'
 import { seedContractClaims } from './seed.ts'
 
-defineNumberedKind({
-  kind: contractClaimKind.id,
-  title: contractClaimKind.title,
-  fields: [],
-  pattern: 'CLM-{yyyy}-{000}',
-})
-
 export const contractClaimsServer = defineServerModule(contractClaimsApi, {
   actions: auditedActions,
+  offers: [
+    numbered({
+      kind: contractClaimKind.id,
+      title: contractClaimKind.title,
+      fields: [],
+      pattern: 'CLM-{yyyy}-{000}',
+    }),
+  ],
   handlers: {
     ...contractClaimHandlers,
     ...contractClaimSteps,

@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { contractsApi } from '../contract/contracts-api.ts'
 import { contractKind } from '../contract/contracts-records.ts'
@@ -20,10 +20,9 @@ import { takeBill } from './take-bill.ts'
 
 const shareHandlers = { packageShares: showShares, offeredLines: offerLines, setShare, removeShare }
 
-defineNumberedKind({ kind: contractKind.id, title: contractKind.title, fields: [], pattern: 'CON-{yyyy}-{000}' })
-
 export const contractsServer = defineServerModule(contractsApi, {
   actions: auditedActions,
+  offers: [numbered({ kind: contractKind.id, title: contractKind.title, fields: [], pattern: 'CON-{yyyy}-{000}' })],
   handlers: {
     ...contractHandlers,
     ...contractSteps,

@@ -1,4 +1,4 @@
-import { addToPapers } from '#modules/papers/server/public.ts'
+import { paperAddition } from '#modules/papers/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { conversationApi } from '../contract/conversation-api.ts'
@@ -15,6 +15,7 @@ import { tellOfChange } from './tell-followers.ts'
 import { addComment, editComment, removeComment } from './write-comment.ts'
 
 export const conversationServer = defineServerModule(conversationApi, {
+  offers: [onRecordChanged(tellOfChange), paperAddition(commentsOnPaper)],
   commonActions,
   handlers: {
     summary: showSummary,
@@ -30,6 +31,3 @@ export const conversationServer = defineServerModule(conversationApi, {
   migrations: [createConversation, attachFiles],
   seed: seedConversation,
 })
-
-onRecordChanged(tellOfChange)
-addToPapers(commentsOnPaper)

@@ -6,9 +6,8 @@ import { followDocuments } from './follow-documents.ts'
 import { createDeliverables } from './migrations/20261129T1325_deliverables_create.ts'
 import { seedDeliverables } from './seed.ts'
 
-followDocuments()
-
 export const deliverablesServer = defineServerModule(deliverablesApi, {
+  offers: [followDocuments],
   handlers: deliverableHandlers,
   migrations: [createDeliverables],
   seed: seedDeliverables,

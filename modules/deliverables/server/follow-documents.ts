@@ -7,14 +7,12 @@ import { askForDeliverable } from './ask-for-deliverable.ts'
 import { deliverables } from './deliverable-records.ts'
 
 /** A document that comes, or is sent back, is matched by its number: the company is asked no more, or again. */
-export function followDocuments(): void {
-  onRecordChanged(
-    async (context, kind, record) => {
-      if (kind.id === documentKind.id) await askAnew(context, record)
-    },
-    { hearsOfNew: true },
-  )
-}
+export const followDocuments = onRecordChanged(
+  async (context, kind, record) => {
+    if (kind.id === documentKind.id) await askAnew(context, record)
+  },
+  { hearsOfNew: true },
+)
 
 async function askAnew(context: RequestContext, { id, projectCode }: PlacedRecord): Promise<void> {
   const { rows } = await sql<{ id: string }>`

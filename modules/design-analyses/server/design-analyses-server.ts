@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designAnalysesApi } from '../contract/design-analyses-api.ts'
 import { designAnalysisKind } from '../contract/design-analyses-records.ts'
@@ -12,15 +12,16 @@ import { runDesignAnalysis } from './run-analysis.ts'
 import { seedDesignAnalyses } from './seed.ts'
 import { startAnalysis } from './start-analysis.ts'
 
-defineNumberedKind({
-  kind: designAnalysisKind.id,
-  title: designAnalysisKind.title,
-  fields: [],
-  pattern: 'DA-{yyyy}-{000}',
-})
-
 export const designAnalysesServer = defineServerModule(designAnalysesApi, {
   actions: auditedActions,
+  offers: [
+    numbered({
+      kind: designAnalysisKind.id,
+      title: designAnalysisKind.title,
+      fields: [],
+      pattern: 'DA-{yyyy}-{000}',
+    }),
+  ],
   handlers: {
     ...analysisHandlers,
     create: startAnalysis,

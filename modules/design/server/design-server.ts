@@ -1,4 +1,4 @@
-import { registerElementReferences } from '#modules/models/server/public.ts'
+import { elementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designApi } from '../contract/design-api.ts'
 import { modelSetKind, savedViewKind } from '../contract/design-records.ts'
@@ -13,11 +13,10 @@ import { savedViewReferences } from './saved-view-references.ts'
 import { savedViewHandlers } from './saved-views.ts'
 import { seedDesign } from './seed.ts'
 
-registerElementReferences(savedViewReferences)
-
 /** Design management: screens and permissions of the viewer, the views that people save of it, and the sets of models they open. */
 export const designServer = defineServerModule(designApi, {
   actions: auditedActions,
+  offers: [elementReferences(savedViewReferences)],
   handlers: {
     list: async (context, query) => {
       const page = await listModelSets(context.db, query)

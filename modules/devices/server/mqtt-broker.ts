@@ -23,7 +23,7 @@ export interface MqttBroker {
 
 /**
  * Listens for devices over MQTT 3.1.1. User name is the id of the device, password its secret; it publishes as itself alone, to
- * `devices/<id>/telemetry`, `devices/<id>/commands/<commandId>/result` and what modules take by `defineDeviceMessage`, and subscribes to `devices/<id>/commands`. A
+ * `devices/<id>/telemetry`, `devices/<id>/commands/<commandId>/result` and what modules take by `deviceMessage`, and subscribes to `devices/<id>/commands`. A
  * message of QoS 1 is acknowledged after its commit, so that nothing acknowledged is lost; what cannot be read is acknowledged too,
  * because a device would send it for ever.
  */

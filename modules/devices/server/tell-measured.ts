@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type MeasuredBatch, onMeasured, type TelemetryServices } from '#modules/telemetry/server/public.ts'
+import type { MeasuredBatch, TelemetryServices } from '#modules/telemetry/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { sendSignal } from '#platform/server/realtime/send-signal.ts'
 
@@ -16,7 +16,7 @@ interface Untold {
 const untoldOf = new WeakMap<TelemetryServices['database'], Untold>()
 
 /** Tells browsers which devices have measured, some times a second for each site. Screens read what they show. */
-function tellMeasured(services: TelemetryServices, batches: readonly MeasuredBatch[]): void {
+export function tellMeasured(services: TelemetryServices, batches: readonly MeasuredBatch[]): void {
   const untold = untoldOf.get(services.database) ?? { devices: new Map(), isWaiting: false }
   untoldOf.set(services.database, untold)
   for (const { projectCode, deviceIds } of batches) {
@@ -54,5 +54,3 @@ async function tellSites({ database }: TelemetryServices, gathered: readonly (re
     }
   })
 }
-
-onMeasured(tellMeasured)

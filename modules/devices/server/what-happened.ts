@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type SeriesAround, seriesAround } from '#modules/telemetry/server/public.ts'
 import { groupBy } from '#platform/contract/group-by.ts'
 import { metresFrom } from '#platform/server/records/around-moment.ts'
-import { defineWhatHappened } from '#platform/server/records/what-happened.ts'
+import { whatHappened } from '#platform/server/records/what-happened.ts'
 import { deviceKind } from '../contract/devices-records.ts'
 
 /** Series of one device that its line says. */
@@ -17,7 +17,7 @@ interface Measuring {
   readonly metres: number | null
 }
 
-defineWhatHappened({
+export const happenings = whatHappened({
   id: 'measurement',
   title: { en: 'Measurements', ar: 'القياسات' },
   asks: 'device:read',

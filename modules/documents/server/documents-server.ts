@@ -1,5 +1,5 @@
-import { countAlsoShared } from '#modules/document-shares/server/public.ts'
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { alsoShared } from '#modules/document-shares/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { documentsApi } from '../contract/documents-api.ts'
 import { documentKind, transmittalKind } from '../contract/documents-records.ts'
@@ -31,12 +31,12 @@ import { makeCover } from './transmittals/make-cover.ts'
 import { countReceived } from './transmittals/read-transmittals.ts'
 import { transmittalHandlers, transmittalSource } from './transmittals/transmittal-handlers.ts'
 
-defineNumberedKind({ kind: transmittalKind.id, title: transmittalKind.title, fields: [], pattern: 'TR-{0000}' })
-
-countAlsoShared(countReceived)
-
 export const documentsServer = defineServerModule(documentsApi, {
   actions: auditedActions,
+  offers: [
+    numbered({ kind: transmittalKind.id, title: transmittalKind.title, fields: [], pattern: 'TR-{0000}' }),
+    alsoShared(countReceived),
+  ],
   handlers: {
     ...documentHandlers,
     ...documentSteps,

@@ -10,14 +10,15 @@ import { measureVolumeJob } from './measure-volume.ts'
 import { createVolumes } from './migrations/20261128T1821_earthwork_create_volumes.ts'
 import { nameContractors } from './migrations/20261129T1030_earthwork_name_contractors.ts'
 import { seedVolumes } from './seed.ts'
+import { surveyedQuantity } from './surveyed-quantity.ts'
 import { volumeOnPaper } from './volume-on-paper.ts'
 import { getVolume, shownVolume, volumeSource, volumes } from './volume-records.ts'
-import './surveyed-quantity.ts'
 
 const { handlers } = volumes
 
 export const earthworkServer = defineServerModule(earthworkApi, {
   actions: auditedActions,
+  offers: [surveyedQuantity],
   handlers: {
     list: async (context, query) => {
       const page = await handlers.list(context, query)

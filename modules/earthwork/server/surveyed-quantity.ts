@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { surfaceRef } from '#modules/geospatial/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { type AskedQuantity, defineQuantitySource, type QuantityRow } from '#platform/server/records/quantity-source.ts'
+import { type AskedQuantity, type QuantityRow, quantitySource } from '#platform/server/records/quantity-source.ts'
 import { volumeKind } from '../contract/earthwork-records.ts'
 
 /** Flights seldom fall on the last day of a period. */
@@ -23,7 +23,7 @@ interface Row {
   readonly sigma: number
 }
 
-defineQuantitySource({
+export const surveyedQuantity = quantitySource({
   id: 'surveyed',
   order: 1,
   title: { en: 'Surveyed', ar: 'بالمسح' },

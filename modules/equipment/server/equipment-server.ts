@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { defineSimulatedDevices } from '#modules/devices/server/public.ts'
+import { simulated } from '#modules/devices/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { equipmentApi, machineBulk, machineImport } from '../contract/equipment-api.ts'
 import { machineFeedKind, machineKind } from '../contract/equipment-records.ts'
 import { auditedActions } from './audited-actions.ts'
-import './machines-near.ts'
-import './what-happened.ts'
 import { listCertificates } from './certificate-repository.ts'
 import { addCertificate, fileCertificate, removeCertificate } from './certify-machine.ts'
 import { clearCheck, fillCheck, listChecks, showCheck } from './check-machine.ts'
@@ -15,6 +13,7 @@ import { keepReadingFeeds } from './feeds/read-feeds.ts'
 import { showTelematics } from './feeds/show-telematics.ts'
 import { enterDays, showDays } from './machine-hours.ts'
 import { equipment, machineHandlers, machineSource, machineSteps } from './machine-records.ts'
+import { machinesNearOffer } from './machines-near.ts'
 import { createEquipment } from './migrations/20261122T2325_equipment_create.ts'
 import { createChecks } from './migrations/20261123T0353_equipment_checks.ts'
 import { fileCertificates } from './migrations/20261123T0424_equipment_certificate_files.ts'
@@ -22,11 +21,11 @@ import { createFeeds } from './migrations/20261123T1023_equipment_feeds.ts'
 import { seedEquipment, simulatedMachines } from './seed.ts'
 import { showLive } from './show-live.ts'
 import { summariseEquipment } from './summarise-equipment.ts'
-
-defineSimulatedDevices(simulatedMachines)
+import { happenings } from './what-happened.ts'
 
 export const equipmentServer = defineServerModule(equipmentApi, {
   actions: auditedActions,
+  offers: [simulated(simulatedMachines), ...machinesNearOffer, happenings],
   handlers: {
     ...machineHandlers,
     ...machineSteps,

@@ -3,10 +3,11 @@ import { devicesWatched } from '#modules/devices/server/public.ts'
 import { crossingsOf } from '#modules/geofences/server/public.ts'
 import { placesOf, spotsAround } from '#modules/telemetry/server/public.ts'
 import { groupBy } from '#platform/contract/group-by.ts'
+import type { Offer } from '#platform/contract/seam.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { metresApart } from '#platform/server/records/around-moment.ts'
-import { type AskedMoment, defineWhatHappened, type Happening } from '#platform/server/records/what-happened.ts'
+import { type AskedMoment, type Happening, whatHappened } from '#platform/server/records/what-happened.ts'
 import { machineKind } from '../contract/equipment-records.ts'
 
 /** As far as a machine may have had to do with it, metres. */
@@ -19,20 +20,21 @@ const MOST_FOLLOWED = 40
 const MOST_PLACES = 60_000
 const MINUTE_MS = 60_000
 
-defineWhatHappened({
-  id: 'machine-near',
-  title: { en: 'Machines near', ar: 'المعدات القريبة' },
-  asks: 'machine:read',
-  find: async (context, asked, most) =>
-    (await machinesNear(context, asked)).slice(0, most).map((near) => happeningOf(near, asked.at)),
-})
-
-defineWhatHappened({
-  id: 'machine-crossing',
-  title: { en: 'Geofences: machines near', ar: 'الأسوار الجغرافية: المعدات القريبة' },
-  asks: 'machine:read',
-  find: crossingsOfNear,
-})
+export const machinesNearOffer: readonly Offer[] = [
+  whatHappened({
+    id: 'machine-near',
+    title: { en: 'Machines near', ar: 'المعدات القريبة' },
+    asks: 'machine:read',
+    find: async (context, asked, most) =>
+      (await machinesNear(context, asked)).slice(0, most).map((near) => happeningOf(near, asked.at)),
+  }),
+  whatHappened({
+    id: 'machine-crossing',
+    title: { en: 'Geofences: machines near', ar: 'الأسوار الجغرافية: المعدات القريبة' },
+    asks: 'machine:read',
+    find: crossingsOfNear,
+  }),
+]
 
 interface Machine {
   readonly id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { farFrom } from '#platform/server/records/around-moment.ts'
-import { defineWhatHappened } from '#platform/server/records/what-happened.ts'
+import { whatHappened } from '#platform/server/records/what-happened.ts'
 import { machineKind } from '../contract/equipment-records.ts'
 
 /** A check before work holds for its shift. */
@@ -17,7 +17,7 @@ interface Row {
   readonly failed: number
 }
 
-defineWhatHappened({
+export const happenings = whatHappened({
   id: 'machine',
   title: { en: 'Checks of machines', ar: 'فحوص المعدات' },
   asks: 'machine:read',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { defineSimulatedDevices } from '#modules/devices/server/public.ts'
+import { simulated } from '#modules/devices/server/public.ts'
+import { onReadingsStored } from '#modules/telemetry/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { fleetApi, vehicleBulk, vehicleImport } from '../contract/fleet-api.ts'
@@ -7,6 +8,7 @@ import { vehicleKind, violationKind } from '../contract/fleet-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { comparePeriods, showHeat } from './compare-periods.ts'
 import { fleetCallHandlers } from './fleet-calls.ts'
+import { hauledQuantity } from './hauled-quantity.ts'
 import { judgeDays } from './judge-days.ts'
 import { liveVehicle } from './live-vehicle.ts'
 import { createFleet } from './migrations/20261122T2348_fleet_create.ts'
@@ -16,20 +18,18 @@ import { countViolationsOnce } from './migrations/20261123T0637_fleet_count_viol
 import { seedFleet, simulatedTrackers } from './seed.ts'
 import { showLive, showTrack } from './show-positions.ts'
 import { showWork } from './show-work.ts'
-import './store-positions.ts'
-import './hauled-quantity.ts'
-import './what-happened.ts'
+import { storePositions } from './store-positions.ts'
 import { takeTrack } from './take-track.ts'
 import { vehicleHandlers, vehicleSource, vehicleSteps } from './vehicle-records.ts'
 import { decideViolation, listViolations, showViolation, violationSource } from './violation-records.ts'
-
-defineSimulatedDevices(simulatedTrackers)
+import { happenings } from './what-happened.ts'
 
 /** Figures of today are at most so old, where some dozens of vehicles report; of more they are later, and never wrong. */
 const JUDGE_EVERY_MS = 60_000
 
 export const fleetServer = defineServerModule(fleetApi, {
   actions: auditedActions,
+  offers: [simulated(simulatedTrackers), onReadingsStored(storePositions), hauledQuantity, ...happenings],
   handlers: {
     ...vehicleHandlers,
     ...vehicleSteps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { geofencesOf } from '#modules/geofences/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { type AskedQuantity, defineQuantitySource, type QuantityRow } from '#platform/server/records/quantity-source.ts'
+import { type AskedQuantity, type QuantityRow, quantitySource } from '#platform/server/records/quantity-source.ts'
 import { vehicleKind } from '../contract/fleet-records.ts'
 import { seenVehicles } from './seen-vehicles.ts'
 
@@ -12,7 +12,7 @@ const UNKNOWN = {
   ar: 'لم يُحتسب: لم تُذكر حمولتها.',
 }
 
-defineQuantitySource({
+export const hauledQuantity = quantitySource({
   id: 'hauled',
   order: 3,
   title: { en: 'Machine loads', ar: 'حمولات الآليات' },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fixesIn } from '#engines/fleet/fixes-in.ts'
 import { dayInProject } from '#modules/sites/server/public.ts'
-import { onReadingsStored, type Reading } from '#modules/telemetry/server/public.ts'
+import type { Reading } from '#modules/telemetry/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { AFTER_MS } from './judge-days.ts'
 
@@ -11,7 +11,7 @@ export const AHEAD_S = 120
 const COLUMNS = sql`project_code, vehicle_id, at, latitude, longitude, speed, course, ignition`
 
 /** Keeps positions of the vehicles that the devices are in, whatever their order; what is there already stays as it is. */
-async function storePositions(tx: Db, readings: readonly Reading[]): Promise<void> {
+export async function storePositions(tx: Db, readings: readonly Reading[]): Promise<void> {
   const fixes = fixesIn(readings)
   if (fixes.length === 0) return
   await keepPositions(
@@ -60,5 +60,3 @@ export async function keepPositions(tx: Db, sent: RawBuilder<unknown>): Promise<
     select count(*)::int as count from fresh`.execute(tx)
   return rows[0]!.count
 }
-
-onReadingsStored(storePositions)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { crossingsOf } from '#modules/geofences/server/public.ts'
 import { groupBy } from '#platform/contract/group-by.ts'
+import type { Offer } from '#platform/contract/seam.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { farFrom, inWindow, metresFrom } from '#platform/server/records/around-moment.ts'
-import { type AskedMoment, defineWhatHappened, type Happening } from '#platform/server/records/what-happened.ts'
+import { type AskedMoment, type Happening, whatHappened } from '#platform/server/records/what-happened.ts'
 import { vehicleKind, violationKind } from '../contract/fleet-records.ts'
 
 /** As far as a vehicle may have had to do with it, metres. */
@@ -14,26 +15,26 @@ const MOST_VEHICLES = 2_000
 const MOST_FOLLOWED = 40
 const MOST_POSITIONS = 60_000
 
-defineWhatHappened({
-  id: 'vehicle',
-  title: { en: 'Vehicles near', ar: 'المركبات القريبة' },
-  asks: 'vehicle:read',
-  find: vehiclesNear,
-})
-
-defineWhatHappened({
-  id: 'vehicle-crossing',
-  title: { en: 'Geofences: vehicles near', ar: 'الأسوار الجغرافية: المركبات القريبة' },
-  asks: 'vehicle:read',
-  find: crossingsOfNear,
-})
-
-defineWhatHappened({
-  id: 'violation',
-  title: { en: 'Traffic violations', ar: 'المخالفات المرورية' },
-  asks: 'violation:read',
-  find: violationsAround,
-})
+export const happenings: readonly Offer[] = [
+  whatHappened({
+    id: 'vehicle',
+    title: { en: 'Vehicles near', ar: 'المركبات القريبة' },
+    asks: 'vehicle:read',
+    find: vehiclesNear,
+  }),
+  whatHappened({
+    id: 'vehicle-crossing',
+    title: { en: 'Geofences: vehicles near', ar: 'الأسوار الجغرافية: المركبات القريبة' },
+    asks: 'vehicle:read',
+    find: crossingsOfNear,
+  }),
+  whatHappened({
+    id: 'violation',
+    title: { en: 'Traffic violations', ar: 'المخالفات المرورية' },
+    asks: 'violation:read',
+    find: violationsAround,
+  }),
+]
 
 interface Near {
   readonly id: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { FormAnswers } from '../contract/filled-form.ts'
 
@@ -17,25 +18,22 @@ export interface AskedAnswers {
 /** Finds the answers to versions of a form that records of a kind keep, as far as the scope sees them. */
 type AnswerKeeper = (db: Db, asked: AskedAnswers) => Promise<KeptAnswers>
 
-const keepers: AnswerKeeper[] = [
-  async (db, { formId, versions, most }) => {
-    const { rows } = await sql<KeptAnswers['newest'][number] & { total: number }>`
-      select version, form_values as values, count(*) over ()::int as total from filled_forms
-      where template_id = ${formId} and version = any (${[...versions]}::int[]) order by answered_at desc limit ${most}`.execute(
-      db,
-    )
-    return { total: rows[0]?.total ?? 0, newest: rows }
-  },
-]
+/** Records that keep answers to forms: they count where a form changes. */
+export const answerKeeper = defineSeam<AnswerKeeper>('answers to forms')
 
-/** Records that are no filled in forms and keep answers to forms: they count where a form changes. Called where a module is loaded. */
-export function defineAnswerKeeper(keeper: AnswerKeeper): void {
-  keepers.push(keeper)
+/** Filled in forms, of this module itself. */
+export const filledFormAnswers: AnswerKeeper = async (db, { formId, versions, most }) => {
+  const { rows } = await sql<KeptAnswers['newest'][number] & { total: number }>`
+    select version, form_values as values, count(*) over ()::int as total from filled_forms
+    where template_id = ${formId} and version = any (${[...versions]}::int[]) order by answered_at desc limit ${most}`.execute(
+    db,
+  )
+  return { total: rows[0]?.total ?? 0, newest: rows }
 }
 
 export async function keptAnswers(db: Db, asked: AskedAnswers): Promise<KeptAnswers> {
   const found: KeptAnswers[] = []
-  for (const keeper of keepers) found.push(await keeper(db, asked))
+  for (const keeper of answerKeeper.all()) found.push(await keeper(db, asked))
   return {
     total: found.reduce((all, { total }) => all + total, 0),
     newest: found.flatMap(({ newest }) => newest),

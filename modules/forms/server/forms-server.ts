@@ -1,11 +1,11 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { formsApi } from '../contract/forms-api.ts'
 import { filledFormKind, formLinkKind, formTemplateKind } from '../contract/forms-records.ts'
+import { answerKeeper, filledFormAnswers } from './answer-keepers.ts'
 import { showQuestions } from './answer-table.ts'
 import { auditedActions } from './audited-actions.ts'
-import './what-happened.ts'
 import { formExamples } from './examples.ts'
 import { storeFilledForm } from './fill-form.ts'
 import { filledFormSource, listFilledForms, showFilledForm } from './filled-forms.ts'
@@ -27,15 +27,19 @@ import { mapAnswersOfVersions } from './migrations/20261127T1602_forms_map_answe
 import { seedForms } from './seed.ts'
 import { shareForm } from './share-form.ts'
 import { showDifference, showVersions } from './show-versions.ts'
+import { happenings } from './what-happened.ts'
 import { readWorkbook, writeWorkbook } from './workbooks.ts'
-
-defineNumberedKind({ kind: formTemplateKind.id, title: formTemplateKind.title, fields: [], pattern: 'FORM-{00}' })
-defineNumberedKind({ kind: filledFormKind.id, title: filledFormKind.title, fields: [], pattern: 'FF-{0000}' })
 
 const LEFT_FILES_EVERY_MS = 15 * 60_000
 
 export const formsServer = defineServerModule(formsApi, {
   actions: auditedActions,
+  offers: [
+    numbered({ kind: formTemplateKind.id, title: formTemplateKind.title, fields: [], pattern: 'FORM-{00}' }),
+    numbered({ kind: filledFormKind.id, title: filledFormKind.title, fields: [], pattern: 'FF-{0000}' }),
+    answerKeeper(filledFormAnswers),
+    happenings,
+  ],
   handlers: {
     ...formTemplateHandlers,
     ...formExamples,

@@ -1,5 +1,5 @@
 export { missingAnswerFiles, putAnswerFiles, removeAnswerFiles } from './answer-files.ts'
-export { defineAnswerKeeper } from './answer-keepers.ts'
+export { answerKeeper } from './answer-keepers.ts'
 export { cellsOf, linesOf, showQuestions } from './answer-table.ts'
 export { formOfExample } from './examples.ts'
 export { alreadyFilled, type CheckedAnswers, checkAnswers, type FormOfRecord, storeFilledForm } from './fill-form.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personRef } from '#modules/people/server/public.ts'
 import { farFrom } from '#platform/server/records/around-moment.ts'
-import { defineWhatHappened } from '#platform/server/records/what-happened.ts'
+import { whatHappened } from '#platform/server/records/what-happened.ts'
 import { filledFormKind } from '../contract/forms-records.ts'
 
 /** What was filled in for the shift counts as in force. */
@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** Forms of the place that were filled in during the shift; what was filled in for a record is as private as that. */
-defineWhatHappened({
+export const happenings = whatHappened({
   id: 'form',
   title: { en: 'Forms', ar: 'النماذج' },
   asks: 'form:read',

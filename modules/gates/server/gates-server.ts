@@ -1,15 +1,10 @@
-import { defineDeviceMessage, defineSimulatedDevices, somebodyLooks } from '#modules/devices/server/public.ts'
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { deviceMessage, simulated, somebodyLooks } from '#modules/devices/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { gatesApi } from '../contract/gates-api.ts'
 import { gateKind, gatePassageKind } from '../contract/gates-records.ts'
 import { auditedActions } from './audited-actions.ts'
-import { reconcile } from './migrations/20261123T0636_gates_reconcile.ts'
-import { addGateCamera } from './migrations/20261123T1100_gates_camera.ts'
-import './passage-occurrence.ts'
-import './ticketed-quantity.ts'
-import './what-happened.ts'
 import { decideByHand, settlePassage } from './decide-by-hand.ts'
 import { gateCallHandlers } from './gate-calls.ts'
 import { gateHandlers, gatePassageSource, gateSource, gateSteps } from './gate-records.ts'
@@ -19,31 +14,39 @@ import { liveGate } from './live-gate.ts'
 import { createGates } from './migrations/20261123T0008_gates_create.ts'
 import { addGateBooking } from './migrations/20261123T0252_gates_passage_booking.ts'
 import { addPassagePicture } from './migrations/20261123T0330_gates_passage_picture.ts'
+import { reconcile } from './migrations/20261123T0636_gates_reconcile.ts'
 import { keepLeftAt } from './migrations/20261123T0705_gates_keep_left_at.ts'
+import { addGateCamera } from './migrations/20261123T1100_gates_camera.ts'
 import { TICKETS } from './pair-passages.ts'
 import { showGateCamera, showPassageCamera } from './passage-camera.ts'
+import { passageOccurrenceOffer } from './passage-occurrence.ts'
 import { openPicture } from './passage-picture.ts'
 import { getPassage, listPassages } from './passage-repository.ts'
 import { reconcileSites } from './reconcile-sites.ts'
 import { seedGates, simulatedReaders } from './seed.ts'
 import { showOccupancy } from './show-occupancy.ts'
 import { enterPassage, readPassage, takeFromDevice } from './take-passage.ts'
-
-defineNumberedKind({
-  kind: TICKETS,
-  title: { en: 'Weighbridge ticket', ar: 'تذكرة ميزان' },
-  fields: [],
-  pattern: 'WT-{yyyy}-{00000}',
-})
-
-defineDeviceMessage('passages', takeFromDevice)
-defineSimulatedDevices(simulatedReaders)
+import { ticketedQuantity } from './ticketed-quantity.ts'
+import { happenings } from './what-happened.ts'
 
 /** So long after midnight a site may be counted at the latest. */
 const COUNT_EVERY_MS = 5 * 60_000
 
 export const gatesServer = defineServerModule(gatesApi, {
   actions: auditedActions,
+  offers: [
+    numbered({
+      kind: TICKETS,
+      title: { en: 'Weighbridge ticket', ar: 'تذكرة ميزان' },
+      fields: [],
+      pattern: 'WT-{yyyy}-{00000}',
+    }),
+    deviceMessage('passages', takeFromDevice),
+    simulated(simulatedReaders),
+    passageOccurrenceOffer,
+    ticketedQuantity,
+    happenings,
+  ],
   handlers: {
     ...gateHandlers,
     ...gateSteps,

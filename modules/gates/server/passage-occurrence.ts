@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#platform/server/context.ts'
-import { defineOccurrence, type Occurrence } from '#platform/server/records/occurrence.ts'
+import { type Occurrence, occurrence } from '#platform/server/records/occurrence.ts'
 import type { GatePassage } from '../contract/gate-passage.ts'
 import { gatesModule } from '../contract/gates-module.ts'
 import { gatePassageKind } from '../contract/gates-records.ts'
@@ -9,7 +9,11 @@ import { getPassage } from './passage-repository.ts'
 import { passageSaid } from './what-happened.ts'
 
 /** An incident is made of a passage with its picture: who was turned away and forced the way, what came with a leaking load. */
-defineOccurrence({ id: 'gate', asks: 'gate:read', find: (context, { id }) => passageOccurrence(context, id) })
+export const passageOccurrenceOffer = occurrence({
+  id: 'gate',
+  asks: 'gate:read',
+  find: (context, { id }) => passageOccurrence(context, id),
+})
 
 interface OfGate {
   readonly nameAr: string

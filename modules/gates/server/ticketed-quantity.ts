@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayInProject } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { type AskedQuantity, defineQuantitySource } from '#platform/server/records/quantity-source.ts'
+import { type AskedQuantity, quantitySource } from '#platform/server/records/quantity-source.ts'
 import { gatePassageKind } from '../contract/gates-records.ts'
 
 const MOST = 20_000
@@ -23,7 +23,7 @@ interface Ticket {
   readonly total: string
 }
 
-defineQuantitySource({
+export const ticketedQuantity = quantitySource({
   id: 'ticketed',
   order: 2,
   title: { en: 'Weighbridge tickets', ar: 'تذاكر الميزان' },

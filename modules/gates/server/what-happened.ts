@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { farFrom, inWindow } from '#platform/server/records/around-moment.ts'
-import { defineWhatHappened } from '#platform/server/records/what-happened.ts'
+import { whatHappened } from '#platform/server/records/what-happened.ts'
 import { gatePassageKind } from '../contract/gates-records.ts'
 
 interface Row {
@@ -29,7 +29,7 @@ export function passageSaid({ direction, who, outcome, gate, gateAr }: Omit<Row,
   }
 }
 
-defineWhatHappened({
+export const happenings = whatHappened({
   id: 'gate',
   title: { en: 'Gates', ar: 'البوابات' },
   asks: 'gate:read',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineBindType } from '#modules/sites/server/public.ts'
+import { bindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { geofencesApi } from '../contract/geofences-api.ts'
 import { geofenceKind } from '../contract/geofences-records.ts'
@@ -8,16 +8,17 @@ import { createGeofences } from './migrations/20261123T0320_geofences_create.ts'
 import { askPapers } from './migrations/20261123T1345_geofences_ask_papers.ts'
 import { seedGeofences } from './seed.ts'
 
-defineBindType({
-  type: 'area',
-  isBackground: true,
-  title: { en: 'Geofence', ar: 'نطاق جغرافي' },
-  permission: 'geofence:read',
-  table: 'geofences',
-  isSource: sql`deleted_at is null`,
-})
-
 export const geofencesServer = defineServerModule(geofencesApi, {
+  offers: [
+    bindType({
+      type: 'area',
+      isBackground: true,
+      title: { en: 'Geofence', ar: 'نطاق جغرافي' },
+      permission: 'geofence:read',
+      table: 'geofences',
+      isSource: sql`deleted_at is null`,
+    }),
+  ],
   handlers: geofenceHandlers,
   migrations: [createGeofences, askPapers],
   records: [{ ...geofenceKind, source: geofenceSource }],

@@ -1,4 +1,4 @@
 export { crossingsOf } from './fence-crossings.ts'
 export { geofenceRef, geofencesOf, type KnownGeofence, zoneOf } from './known-geofences.ts'
 export { demonstrationGeofenceId } from './seed.ts'
-export { defineAdmission, trespassIn } from './zone-admission.ts'
+export { admission, trespassIn } from './zone-admission.ts'

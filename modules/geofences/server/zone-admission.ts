@@ -1,6 +1,7 @@
 import type { Fix } from '#engines/fleet/fixes-in.ts'
 import { isInZone } from '#engines/fleet/zone-visits.ts'
 import { groupBy } from '#platform/contract/group-by.ts'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ZonePaper } from '../contract/zone-papers.ts'
 import { type KnownGeofence, zoneOf } from './known-geofences.ts'
@@ -20,12 +21,8 @@ interface Asked {
 
 type Admission = (db: Db, asked: Asked) => Promise<ReadonlyMap<string, Bearer>>
 
-let admission: Admission = async () => new Map()
-
-/** Says what those who carry devices lack for a zone. Called by the module that knows them, where it is loaded. */
-export function defineAdmission(asked: Admission): void {
-  admission = asked
-}
+/** Says what those who carry devices lack for a zone: of the module that knows them. */
+export const admission = defineSeam<Admission>('admission to zones', { isSingle: true })
 
 /** Places as a series that rules of values judge: 1 where somebody is in a zone without what it asks for, 0 everywhere else. */
 export async function trespassIn(
@@ -38,8 +35,8 @@ export async function trespassIn(
   const zone = zoneOf(fence)
   const placed = fixes.map((fix) => ({ ...fix, isInside: isInZone(zone, fix) }))
   const deviceIds = [...new Set(placed.filter(({ isInside }) => isInside).map(({ deviceId }) => deviceId))]
-  const bearers =
-    deviceIds.length > 0 ? await admission(db, { projectCode, fence, deviceIds, now }) : new Map<string, Bearer>()
+  const found = deviceIds.length > 0 && (await admission.one()?.(db, { projectCode, fence, deviceIds, now }))
+  const bearers = found || new Map<string, Bearer>()
   const series = new Map<string, { at: number; value: number }[]>()
   for (const [deviceId, own] of groupBy(placed, (fix) => fix.deviceId)) {
     // A device that nobody was given may be anybody's.

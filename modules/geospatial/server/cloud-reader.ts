@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CLOUD_THUMBNAIL_FILE, COPC_FILE } from '#engines/pointcloud/cloud-place.ts'
 import { CloudFacts } from '../contract/dataset-report.ts'
-import { defineDatasetReader, type MadeFile } from './dataset-readers.ts'
+import { datasetReader, type MadeFile } from './dataset-readers.ts'
 
 const CLOUD: MadeFile = { file: COPC_FILE, ending: '.copc.laz', mediaType: 'application/vnd.laszip+copc' }
 const THUMBNAIL: MadeFile = { file: CLOUD_THUMBNAIL_FILE, ending: '.webp', mediaType: 'image/webp' }
@@ -22,7 +22,7 @@ const Read = z.object({
 })
 
 /** Point clouds: LAS, LAZ and COPC to COPC. One that cannot be placed is looked at all the same, in its own coordinates. */
-defineDatasetReader({
+export const cloudReader = datasetReader({
   kinds: ['pointCloud'],
   entry: 'pointcloud/place',
   work: 'reading a point cloud',

@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Content, DatasetKind } from '../contract/dataset-choices.ts'
@@ -56,16 +57,14 @@ export interface DatasetReader {
   readonly work: string
 }
 
-const readers = new Map<DatasetKind, DatasetReader>()
-
 /** A kind of datasets brings its reader. */
-export function defineDatasetReader(reader: DatasetReader): void {
-  for (const kind of reader.kinds) readers.set(kind, reader)
-}
+export const datasetReader = defineSeam<DatasetReader>('readers of datasets', {
+  named: ({ kinds }) => kinds.join(', '),
+})
 
 /** @throws where the kind has none: a fault of the program */
 export function readerOf(kind: DatasetKind): DatasetReader {
-  const reader = readers.get(kind)
+  const reader = datasetReader.all().find(({ kinds }) => kinds.includes(kind))
   if (!reader) throw new Error(`Nobody reads datasets of the kind ${kind}.`)
   return reader
 }

@@ -3,18 +3,18 @@ import { geoDatasetErrors } from '../contract/geo-dataset.ts'
 import { geospatialApi } from '../contract/geospatial-api.ts'
 import { geoDatasetKind } from '../contract/geospatial-records.ts'
 import { auditedActions } from './audited-actions.ts'
+import { cloudReader } from './cloud-reader.ts'
 import { geoDatasetSource, geoDatasets, getDataset, shownDataset } from './dataset-repository.ts'
 import { changeDataset, createDataset } from './edit-dataset.ts'
 import { imageryCallHandlers } from './imagery-calls.ts'
 import { createDatasets } from './migrations/20261128T1820_geospatial_create_datasets.ts'
+import { rasterReader } from './raster-reader.ts'
 import { readDataset } from './read-dataset.ts'
 import { seedDatasets } from './seed.ts'
 import { serveHeightTile, serveTile } from './serve-tiles.ts'
 import { showStacItem } from './stac-item.ts'
-import './cloud-reader.ts'
-import './raster-reader.ts'
-import './tileset-reader.ts'
-import './vector-reader.ts'
+import { tilesetReader } from './tileset-reader.ts'
+import { vectorReader } from './vector-reader.ts'
 
 /** What the browser itself reads, whole or by ranges. */
 const INLINE: ReadonlySet<string> = new Set(['thumbnail', 'cloud', 'tileset', 'tiles'])
@@ -23,6 +23,7 @@ const { handlers } = geoDatasets
 
 export const geospatialServer = defineServerModule(geospatialApi, {
   actions: auditedActions,
+  offers: [cloudReader, rasterReader, vectorReader, tilesetReader],
   handlers: {
     list: async (context, query) => {
       const page = await handlers.list(context, query)

@@ -1,4 +1,4 @@
-export { defineDatasetReader } from './dataset-readers.ts'
+export { datasetReader } from './dataset-readers.ts'
 export { addMadeDataset } from './made-dataset.ts'
 export {
   findCloud,

@@ -1,5 +1,5 @@
 import { DATA_FILE, DISPLAY_FILE, HEIGHTS_FILE, PlacedRaster, THUMBNAIL_FILE } from '#engines/raster/raster-report.ts'
-import { defineDatasetReader, type MadeFile } from './dataset-readers.ts'
+import { datasetReader, type MadeFile } from './dataset-readers.ts'
 
 const TIFF = 'image/tiff'
 const DATA: MadeFile = { file: DATA_FILE, ending: '.tif', mediaType: TIFF }
@@ -8,7 +8,7 @@ const HEIGHTS: MadeFile = { file: HEIGHTS_FILE, ending: ' (heights).tif', mediaT
 const THUMBNAIL: MadeFile = { file: THUMBNAIL_FILE, ending: '.webp', mediaType: 'image/webp' }
 
 /** Flights and scenes: GeoTIFF to a lossless copy, a picture in tiles of the world, and heights in the same tiles. */
-defineDatasetReader({
+export const rasterReader = datasetReader({
   kinds: ['drone', 'satellite'],
   entry: 'raster/place',
   work: 'reading a raster',

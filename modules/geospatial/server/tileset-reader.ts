@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TILES_FILE, TILESET_FILE } from '#engines/tiles3d/tileset-index.ts'
 import { TilesetFacts } from '../contract/dataset-report.ts'
-import { defineDatasetReader, type MadeFile, type ReadDataset } from './dataset-readers.ts'
+import { datasetReader, type MadeFile, type ReadDataset } from './dataset-readers.ts'
 
 const TILESET: MadeFile = { file: TILESET_FILE, ending: ' (tileset).json', mediaType: 'application/json' }
 const TILES: MadeFile = { file: TILES_FILE, ending: ' (tiles).bin', mediaType: 'application/octet-stream' }
@@ -13,7 +13,7 @@ const Read = z.object({
 })
 
 /** 3D Tiles of 1.0 and 1.1, in a ZIP: placed by what they say of the middle of the earth, and by nothing else. */
-defineDatasetReader({
+export const tilesetReader = datasetReader({
   kinds: ['tiles3d'],
   entry: 'tiles3d/read',
   work: 'reading 3D Tiles',

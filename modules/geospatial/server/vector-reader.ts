@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DRAWN_FILE, VECTORS_THUMBNAIL_FILE } from '#engines/vectors/features-file.ts'
 import { VectorFacts } from '../contract/dataset-report.ts'
-import { defineDatasetReader, type MadeFile } from './dataset-readers.ts'
+import { datasetReader, type MadeFile } from './dataset-readers.ts'
 
 const FEATURES: MadeFile = { file: DRAWN_FILE, ending: '.geojson', mediaType: 'application/geo+json' }
 const THUMBNAIL: MadeFile = { file: VECTORS_THUMBNAIL_FILE, ending: '.webp', mediaType: 'image/webp' }
@@ -14,7 +14,7 @@ const Read = VectorFacts.extend({
 })
 
 /** Files of places: KML, KMZ, GeoJSON, GPX and Shapefiles in a ZIP, to features in WGS 84. */
-defineDatasetReader({
+export const vectorReader = datasetReader({
   kinds: ['kml'],
   entry: 'vectors/read',
   work: 'reading a file of places',

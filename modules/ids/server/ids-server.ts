@@ -20,10 +20,9 @@ import { setHandlers } from './requirement-sets.ts'
 import { runCheck, startCheck } from './run-check.ts'
 import { checkDemonstration, seedIds } from './seed.ts'
 
-onVersionReady(checkDemonstration)
-
 export const idsServer = defineServerModule(idsApi, {
   actions: auditedActions,
+  offers: [onVersionReady(checkDemonstration)],
   handlers: {
     ...setHandlers,
     checks: async ({ db }, query) => {

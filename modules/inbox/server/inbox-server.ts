@@ -19,6 +19,7 @@ const WATCH_EVERY_MS = 600_000
 
 export const inboxServer = defineServerModule(inboxApi, {
   actions: auditedActions,
+  offers: [onRecordChanged(followRecord, { hearsOfNew: true }), onAccessEnded(handOnTasks)],
   handlers: { tasks: listTasks, counts: countTasks, openTask, finishTask, covers: listCovers, addCover, endCover },
   migrations: [createTasks, askByRight, openTasksToParties],
   records: [taskKind, coverKind],
@@ -29,6 +30,3 @@ export const inboxServer = defineServerModule(inboxApi, {
       sweep: () => watchDeadlines(services),
     }),
 })
-
-onRecordChanged(followRecord, { hearsOfNew: true })
-onAccessEnded(handOnTasks)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineStartingKind } from '#modules/procedures/server/public.ts'
+import { startingKind } from '#modules/procedures/server/public.ts'
 import { CLASSES, incidentKind, SEVERITIES, TYPES } from '../contract/incidents-records.ts'
 
 interface StartingFacts {
@@ -12,7 +12,7 @@ interface StartingFacts {
 /** What is entered long after it happened, as from the log of another system, sends nobody running; nor does what is closed. */
 const NEWS_MS = 30 * 86_400_000
 
-defineStartingKind(incidentKind, {
+export const incidentStarts = startingKind(incidentKind, {
   facts: {
     class: { of: CLASSES },
     type: { of: TYPES },

@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { incidentImport, incidentsApi } from '../contract/incidents-api.ts'
 import { incidentActionKind, incidentKind, reportingRulesKind, workHoursKind } from '../contract/incidents-records.ts'
@@ -12,9 +12,9 @@ import { hoursHandlers } from './hours-records.ts'
 import { incidentOnPaper } from './incident-on-paper.ts'
 import { mayReadAction, mayReadIncident } from './incident-privacy.ts'
 import { incidentHandlers, incidentSource, savedIncident } from './incident-records.ts'
+import { incidentStarts } from './incident-starts.ts'
 import { incidentsDataset } from './incidents-dataset.ts'
 import { incidentsFigures } from './incidents-figures.ts'
-import './incident-starts.ts'
 import { createIncidents } from './migrations/20261122T1751_incidents_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_incidents_add_whereabouts.ts'
 import { addRecordable } from './migrations/20261127T1130_incidents_add_recordable.ts'
@@ -32,22 +32,25 @@ import { rulesOfProject } from './regulator-due.ts'
 import { reopenRepeated } from './reopen-repeated.ts'
 import { reportOccurrence } from './report-occurrence.ts'
 import { rulesHandlers } from './reporting-rules-records.ts'
-import './sealed-statements.ts'
+import { sealedStatements } from './sealed-statements.ts'
 import { seedIncidents } from './seed.ts'
 import { addStatement, changeStatement, removeStatement, showStatements, signStatement } from './witness-statements.ts'
-
-defineNumberedKind({
-  kind: incidentKind.id,
-  title: incidentKind.title,
-  fields: [],
-  pattern: 'INC-{yyyy}-{0000}',
-})
 
 /** A year. */
 const MONTHS_OF_CALL = 12
 
 export const incidentsServer = defineServerModule(incidentsApi, {
   actions: auditedActions,
+  offers: [
+    numbered({
+      kind: incidentKind.id,
+      title: incidentKind.title,
+      fields: [],
+      pattern: 'INC-{yyyy}-{0000}',
+    }),
+    incidentStarts,
+    sealedStatements,
+  ],
   handlers: {
     ...incidentHandlers,
     ...hoursHandlers,

@@ -1,11 +1,11 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { inputRecordBulk, inputRecordImport, inputRecordsApi } from '../contract/input-records-api.ts'
 import { inputDueKind, inputRecordKind } from '../contract/input-records-records.ts'
-import { auditedActions } from './audited-actions.ts'
-import './answers-to-form.ts'
 import { answersOnPaper } from './answers-on-paper.ts'
+import { answersToForm } from './answers-to-form.ts'
+import { auditedActions } from './audited-actions.ts'
 import { excuseDue, getDue, inputDueSource, listDues } from './dues.ts'
 import { inputRecordHandlers } from './edit-input-record.ts'
 import { askColumns } from './form-columns.ts'
@@ -20,10 +20,12 @@ import { watchDues } from './watch-dues.ts'
 
 const WATCH_EVERY_MS = 300_000
 
-defineNumberedKind({ kind: inputRecordKind.id, title: inputRecordKind.title, fields: [], pattern: 'SUB-{0000}' })
-
 export const inputRecordsServer = defineServerModule(inputRecordsApi, {
   actions: auditedActions,
+  offers: [
+    numbered({ kind: inputRecordKind.id, title: inputRecordKind.title, fields: [], pattern: 'SUB-{0000}' }),
+    ...answersToForm,
+  ],
   handlers: {
     ...inputRecordHandlers,
     offered: showOffered,

@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { inputTemplatesApi } from '../contract/input-templates-api.ts'
 import { inputTemplateKind } from '../contract/input-templates-records.ts'
@@ -9,10 +9,9 @@ import { nameReviewers } from './migrations/20261127T1207_input_templates_name_r
 import { nameHours } from './migrations/20261127T1216_input_templates_name_hours.ts'
 import { seedInputTemplates } from './seed.ts'
 
-defineNumberedKind({ kind: inputTemplateKind.id, title: inputTemplateKind.title, fields: [], pattern: 'TPL-{00}' })
-
 export const inputTemplatesServer = defineServerModule(inputTemplatesApi, {
   actions: auditedActions,
+  offers: [numbered({ kind: inputTemplateKind.id, title: inputTemplateKind.title, fields: [], pattern: 'TPL-{00}' })],
   handlers: inputTemplateHandlers,
   migrations: [createInputTemplates, nameReviewers, nameHours],
   records: [{ ...inputTemplateKind, source: inputTemplateSource, searched: { text: ['instructions'] } }],

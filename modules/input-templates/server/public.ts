@@ -1,3 +1,3 @@
 export { getTemplate, publishedTemplates, reviewersOf, type TemplateFacts } from './find-templates.ts'
 export { demonstrationNightShiftId, demonstrationTemplateId } from './seed.ts'
-export { defineTemplateUse } from './template-use.ts'
+export { templateUse } from './template-use.ts'

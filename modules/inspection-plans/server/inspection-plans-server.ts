@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { inspectionPlansApi } from '../contract/inspection-plans-api.ts'
 import { planKind } from '../contract/plan-records.ts'
@@ -13,10 +13,9 @@ import { planOnPaper } from './plan-on-paper.ts'
 import { planHandlers, planSource } from './plan-records.ts'
 import { seedPlans } from './seed.ts'
 
-defineNumberedKind({ kind: planKind.id, title: planKind.title, fields: [], pattern: 'ITP-{00}' })
-
 export const inspectionPlansServer = defineServerModule(inspectionPlansApi, {
   actions: auditedActions,
+  offers: [numbered({ kind: planKind.id, title: planKind.title, fields: [], pattern: 'ITP-{00}' })],
   handlers: { ...planHandlers, ...planExamples, offered: ({ db }, { projectCode }) => approvedPlans(db, projectCode) },
   migrations: [createInspectionPlans, addWhatIsHeld, addAnswers, addParties],
   records: [{ ...planKind, source: planSource, onPaper: planOnPaper, searched: { text: ['reference'] } }],

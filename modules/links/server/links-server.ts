@@ -10,6 +10,12 @@ import { showCandidates, showLinks } from './show-links.ts'
 import { addSpot, removeSpot, showPointing, showSpots } from './spots.ts'
 
 export const linksServer = defineServerModule(linksApi, {
+  offers: [
+    onRecordChanged(async ({ db }, { id: entityType }, record) => {
+      for (const table of ['record_links', 'record_spots'])
+        await movePartsOf(db, table, { entityType, entityId: record.id }, record)
+    }),
+  ],
   commonActions: {
     linked: { en: 'Linked it to another record', ar: 'ربطه بسجل آخر' },
     'spot-linked': { en: 'Linked it to a spot on a map, drawing or model', ar: 'ربطه بموضع على خريطة أو رسم أو نموذج' },
@@ -31,9 +37,4 @@ export const linksServer = defineServerModule(linksApi, {
   },
   migrations: [createLinks, createSpots],
   seed: seedLinks,
-})
-
-onRecordChanged(async ({ db }, { id: entityType }, record) => {
-  for (const table of ['record_links', 'record_spots'])
-    await movePartsOf(db, table, { entityType, entityId: record.id }, record)
 })

@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import { masterRecordsApi } from '../contract/master-records-api.ts'
@@ -14,12 +14,11 @@ import { getRun, runsOf, shownRun } from './run-repository.ts'
 import { seedMasterRecords } from './seed.ts'
 import { showRun } from './show-run.ts'
 
-defineNumberedKind({ kind: masterRecordKind.id, title: masterRecordKind.title, fields: [], pattern: 'MR-{000}' })
-
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const masterRecordsServer = defineServerModule(masterRecordsApi, {
   actions: auditedActions,
+  offers: [numbered({ kind: masterRecordKind.id, title: masterRecordKind.title, fields: [], pattern: 'MR-{000}' })],
   handlers: {
     ...masterRecords.handlers,
     create: addMasterRecord,

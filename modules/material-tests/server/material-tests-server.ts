@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { materialTestsApi } from '../contract/material-tests-api.ts'
@@ -12,16 +12,17 @@ import { showSeries, showStatistics } from './read-series.ts'
 import { saveResult, takeBackOfVoid } from './save-result.ts'
 import { seedMaterialTests } from './seed.ts'
 
-defineNumberedKind({
-  kind: materialTestKind.id,
-  title: materialTestKind.title,
-  fields: [],
-  pattern: 'MT-{yyyy}-{0000}',
-})
-onRecordChanged(takeBackOfVoid)
-
 export const materialTestsServer = defineServerModule(materialTestsApi, {
   actions: auditedActions,
+  offers: [
+    numbered({
+      kind: materialTestKind.id,
+      title: materialTestKind.title,
+      fields: [],
+      pattern: 'MT-{yyyy}-{0000}',
+    }),
+    onRecordChanged(takeBackOfVoid),
+  ],
   handlers: {
     ...materialTestHandlers,
     ...criteriaHandlers,

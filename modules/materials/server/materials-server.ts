@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { materialsApi } from '../contract/materials-api.ts'
 import { materialKind } from '../contract/materials-records.ts'
@@ -9,10 +9,9 @@ import { openMaterialsToParties } from './migrations/20261129T1649_materials_ope
 import { moveMaterial } from './move-material.ts'
 import { seedMaterials } from './seed.ts'
 
-defineNumberedKind({ kind: materialKind.id, title: materialKind.title, fields: [], pattern: 'MAT-{yyyy}-{000}' })
-
 export const materialsServer = defineServerModule(materialsApi, {
   actions: auditedActions,
+  offers: [numbered({ kind: materialKind.id, title: materialKind.title, fields: [], pattern: 'MAT-{yyyy}-{000}' })],
   handlers: { ...materialHandlers, ...materialSteps, move: moveMaterial },
   migrations: [createMaterials, openMaterialsToParties],
   seed: seedMaterials,

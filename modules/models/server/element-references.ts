@@ -1,4 +1,5 @@
 import type { ModelComparison } from '#engines/ifc/model-comparison.ts'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ReferenceKind } from '../contract/model-choices.ts'
 import { holdReferences, listUnfollowed, type Renamed, setFollowed } from './bim-comparison-repository.ts'
@@ -29,17 +30,8 @@ export interface ElementReferences {
   readonly follow?: (tx: Db, place: ReferencePlace, renamed: Renamed) => Promise<void>
 }
 
-const registered: ElementReferences[] = []
-
-/** Lets records follow the elements that they point at from version to version. Called once by a module while it is loaded. */
-export function registerElementReferences(references: ElementReferences): void {
-  registered.push(references)
-}
-
-/** All that are registered. */
-export function elementReferences(): readonly ElementReferences[] {
-  return registered
-}
+/** Records of a module that point at elements: they follow them from version to version. */
+export const elementReferences = defineSeam<ElementReferences>('references to elements')
 
 /** Elements that were found again under another GlobalId: old to new. */
 export function renamedElements({ moved, geometryChanged, propertyChanged, unchanged }: ModelComparison): Renamed {
@@ -56,7 +48,7 @@ export function renamedElements({ moved, geometryChanged, propertyChanged, uncha
 export async function followMatches(tx: Db, place: ReferencePlace): Promise<void> {
   await holdReferences(tx, place.structureCode)
   for (const { version, baseVersion, renamed } of await listUnfollowed(tx, place)) {
-    if (renamed.size > 0) for (const { follow } of registered) await follow?.(tx, place, renamed)
+    if (renamed.size > 0) for (const { follow } of elementReferences.all()) await follow?.(tx, place, renamed)
     await setFollowed(tx, { ...place, version, baseVersion })
   }
 }

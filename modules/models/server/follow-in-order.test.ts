@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serverModules } from '#apps/server/modules.ts'
 import { type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
 import type { ModelComparison } from '#engines/ifc/model-comparison.ts'
+import { composeModules } from '#platform/server/compose-modules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import {
@@ -12,7 +14,7 @@ import {
   setComparisonState,
   storeComparison,
 } from './bim-comparison-repository.ts'
-import { followMatches, registerElementReferences, renamedElements } from './element-references.ts'
+import { elementReferences, followMatches, renamedElements } from './element-references.ts'
 
 const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111', modelId: randomUUID() }
 
@@ -21,7 +23,7 @@ const followed: [string, string][][] = []
 beforeAll(async () => {
   product = await testProduct()
   await product.insertPlaces()
-  registerElementReferences({
+  const references = elementReferences({
     kind: 'issue',
     access: 'bcf:read',
     find: async () => [],
@@ -29,6 +31,7 @@ beforeAll(async () => {
       if (modelId === PLACE.modelId) followed.push([...renamed])
     },
   })
+  composeModules(serverModules, [{ id: 'tests', offers: [references] }])
   await written(async (tx) => {
     await sql`insert into bim_models (project_code, id, site_code, structure_code, name, discipline, created_by, updated_by)
       values ('P1', ${PLACE.modelId}, 'S11', 'A111', 'Bridge', 'structure', ${randomUUID()}, ${randomUUID()})`.execute(

@@ -30,7 +30,7 @@ async function findAll(
 ): Promise<LostReference[]> {
   const byId = new Map(elements.map((element) => [element.globalId, element]))
   const found: LostReference[] = []
-  for (const { kind, access, find } of elementReferences()) {
+  for (const { kind, access, find } of elementReferences.all()) {
     if (!holds(user, access)) continue
     for (const { globalIds, ...record } of await find(db, place, [...byId.keys()]))
       found.push({ kind, ...record, elements: named(globalIds, byId), elementCount: globalIds.length })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { defineStartingKind } from '#modules/procedures/server/public.ts'
+import { startingKind } from '#modules/procedures/server/public.ts'
 import { DISCIPLINES } from '../contract/model-choices.ts'
 import { bimModelKind } from '../contract/models-records.ts'
 
-defineStartingKind(bimModelKind, {
+export const modelStarts = startingKind(bimModelKind, {
   facts: { discipline: { of: DISCIPLINES } },
   read: async (tx, id) => {
     const { rows } = await sql<{ discipline: string }>`

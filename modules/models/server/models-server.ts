@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineBindType, registerPlaceWork } from '#modules/sites/server/public.ts'
+import { bindType, placeWork } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { boxOfText } from '#platform/server/ground/boxes.ts'
 import { modelsApi } from '../contract/models-api.ts'
@@ -27,10 +27,6 @@ import {
 } from './edit-bim-model.ts'
 import { listStoreys } from './list-storeys.ts'
 import { lostReferences } from './lost-references.ts'
-import { namePeopleById } from './migrations/20261122T0952_models_name_people_by_id.ts'
-import { addTiles3d } from './migrations/20261129T2044_models_add_tiles3d.ts'
-import { modelsInBox, showModelItem } from './model-ground.ts'
-import './model-starts.ts'
 import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
 import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
 import { addPropertyFiles } from './migrations/20260122T0100_geospatial_add_property_files.ts'
@@ -38,32 +34,37 @@ import { addLodTarget } from './migrations/20260127T0000_geospatial_add_lod_targ
 import { followInOrder } from './migrations/20260128T0000_geospatial_follow_in_order.ts'
 import { indexBimModelsBySite } from './migrations/20261122T0925_models_index_by_site.ts'
 import { cutLongTexts } from './migrations/20261122T0940_models_cut_long_texts.ts'
+import { namePeopleById } from './migrations/20261122T0952_models_name_people_by_id.ts'
+import { addTiles3d } from './migrations/20261129T2044_models_add_tiles3d.ts'
+import { modelsInBox, showModelItem } from './model-ground.ts'
+import { modelStarts } from './model-starts.ts'
 import { modelsFigures } from './models-figures.ts'
 import { issueDemonstration, issueWhenReady, seedModels } from './seed.ts'
 import { makeTiles3d, tileBimVersion } from './tile-bim-version.ts'
 import { onVersionReady } from './version-ready.ts'
 
-onVersionReady(startComparison)
-onVersionReady(issueWhenReady)
-
-registerPlaceWork({
-  id: 'models',
-  name: { en: 'Models', ar: 'النماذج' },
-  permission: 'bim-model:read',
-  table: 'bim_models',
-  isCounted: sql`deleted_at is null`,
-})
-defineBindType({
-  type: 'model',
-  isBackground: true,
-  title: { en: 'Model', ar: 'نموذج' },
-  permission: 'bim-model:read',
-  table: 'bim_models',
-  isSource: sql`deleted_at is null`,
-})
-
 export const modelsServer = defineServerModule(modelsApi, {
   actions: auditedActions,
+  offers: [
+    onVersionReady(startComparison),
+    onVersionReady(issueWhenReady),
+    placeWork({
+      id: 'models',
+      name: { en: 'Models', ar: 'النماذج' },
+      permission: 'bim-model:read',
+      table: 'bim_models',
+      isCounted: sql`deleted_at is null`,
+    }),
+    bindType({
+      type: 'model',
+      isBackground: true,
+      title: { en: 'Model', ar: 'نموذج' },
+      permission: 'bim-model:read',
+      table: 'bim_models',
+      isSource: sql`deleted_at is null`,
+    }),
+    modelStarts,
+  ],
   handlers: {
     list: async (context, query) => {
       const bbox = query.bbox && (await modelsInBox(context.db, boxOfText(query.bbox))).join()

@@ -18,8 +18,8 @@ export { type ElementPlace, listElementPlaces } from './element-places.ts'
 export {
   type ElementReference,
   type ElementReferences,
+  elementReferences,
   type ReferencePlace,
-  registerElementReferences,
 } from './element-references.ts'
 export {
   countModelHealth,

@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { VersionPlace } from './version-place.ts'
 
@@ -9,18 +10,13 @@ export interface ReadyVersionEvent extends VersionPlace {
 
 type Listener = (tx: Db, event: ReadyVersionEvent) => Promise<void>
 
-const listeners: Listener[] = []
-
 /**
- * Asks to be told of each version that becomes ready, in the transaction that makes it ready: what a listener writes or
- * enqueues is there with the version, or not at all. Called once by a module while it is loaded; what takes long belongs
- * into a job.
+ * Hears of each version that becomes ready, in the transaction that makes it ready: what a listener writes or enqueues is there
+ * with the version, or not at all. What takes long belongs into a job.
  */
-export function onVersionReady(listener: Listener): void {
-  listeners.push(listener)
-}
+export const onVersionReady = defineSeam<Listener>('versions that become ready')
 
 /** Tells all who asked. */
 export async function notifyVersionReady(tx: Db, event: ReadyVersionEvent): Promise<void> {
-  for (const listener of listeners) await listener(tx, event)
+  for (const listener of onVersionReady.all()) await listener(tx, event)
 }

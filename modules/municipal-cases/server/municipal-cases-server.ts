@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { municipalCaseErrors } from '../contract/municipal-case.ts'
 import { municipalCasesApi } from '../contract/municipal-cases-api.ts'
@@ -10,15 +10,16 @@ import { municipalCaseSource, municipalCaseSteps, municipalCases } from './munic
 import { addOpen311, readOpen311 } from './open311.ts'
 import { takeReport } from './take-report.ts'
 
-defineNumberedKind({
-  kind: municipalCaseKind.id,
-  title: municipalCaseKind.title,
-  fields: [],
-  pattern: 'MC-{yyyy}-{0000}',
-})
-
 export const municipalCasesServer = defineServerModule(municipalCasesApi, {
   actions: auditedActions,
+  offers: [
+    numbered({
+      kind: municipalCaseKind.id,
+      title: municipalCaseKind.title,
+      fields: [],
+      pattern: 'MC-{yyyy}-{0000}',
+    }),
+  ],
   handlers: {
     ...municipalCases.handlers,
     ...municipalCaseSteps,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { asText, defineClaimEvents } from '#platform/server/records/claim-event.ts'
+import { asText, claimEvents } from '#platform/server/records/claim-event.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
 
-defineClaimEvents({
+export const ownClaimEvents = claimEvents({
   id: 'ncr',
   title: { en: 'Non-conformances', ar: 'حالات عدم المطابقة' },
   asks: 'ncr:read',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { choicesOfStates, defineStartingKind } from '#modules/procedures/server/public.ts'
+import { choicesOfStates, startingKind } from '#modules/procedures/server/public.ts'
 import { NCR_CATEGORIES, ncrKind, SEVERITIES } from '../contract/ncr-records.ts'
 import { ncrStates } from '../contract/ncr-states.ts'
 
-defineStartingKind(ncrKind, {
+export const ncrStarts = startingKind(ncrKind, {
   facts: {
     severity: { of: SEVERITIES, isGrade: true },
     category: { of: NCR_CATEGORIES },

@@ -84,7 +84,7 @@ function ruleOf(tx: Db, kind: string, projectCode: string): Promise<Rule> {
 /** That of the project, or the one that the kind has where a project says nothing. */
 async function readRule(db: Db, kind: string, projectCode: string): Promise<Rule> {
   const own = findNumberedKind(kind)
-  if (!own) throw new Error(`No module declares that records of the kind ${kind} are numbered. See defineNumberedKind.`)
+  if (!own) throw new Error(`No module declares that records of the kind ${kind} are numbered. See numbered.`)
   const { year, ...found } = await findRule(db, kind, projectCode)
   const pattern = found.pattern ?? own.pattern
   const resets = found.resets ?? (/\{yy(yy)?\}/.test(own.pattern) ? 'year' : 'never')

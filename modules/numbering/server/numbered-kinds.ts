@@ -1,3 +1,4 @@
+import { defineSeam, type Offer } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import { fieldsOf, readPattern } from '../contract/numbering-pattern.ts'
 
@@ -12,25 +13,25 @@ export interface NumberedKindSpec {
   readonly pattern: string
 }
 
-const kinds = new Map<string, NumberedKindSpec>()
+const kinds = defineSeam<NumberedKindSpec>('numbers', { named: ({ kind }) => kind })
 
 /**
- * Declares that records of a kind are numbered, where the module that keeps them is loaded.
+ * Records of a kind are numbered: an offer of the module that keeps them.
  * @throws where its pattern is none, or takes fields that it does not name.
- * @example defineNumberedKind({ kind: 'incident', title: incidentKind.title, fields: ['site'], pattern: 'INC-{0000}' })
+ * @example numbered({ kind: 'incident', title: incidentKind.title, fields: ['site'], pattern: 'INC-{0000}' })
  */
-export function defineNumberedKind(spec: NumberedKindSpec): void {
+export function numbered(spec: NumberedKindSpec): Offer {
   if (!isPatternFor(spec, spec.pattern))
     throw new Error(`Records of the kind ${spec.kind} cannot be numbered by ${spec.pattern}.`)
-  kinds.set(spec.kind, spec)
+  return kinds(spec)
 }
 
 export function numberedKinds(): readonly NumberedKindSpec[] {
-  return [...kinds.values()]
+  return kinds.all()
 }
 
 export function findNumberedKind(kind: string): NumberedKindSpec | null {
-  return kinds.get(kind) ?? null
+  return kinds.find(kind) ?? null
 }
 
 export function isPatternFor({ fields }: NumberedKindSpec, pattern: string): boolean {

@@ -1,2 +1,2 @@
 export { nextNumber } from './next-number.ts'
-export { defineNumberedKind } from './numbered-kinds.ts'
+export { numbered } from './numbered-kinds.ts'

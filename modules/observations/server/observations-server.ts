@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { observationBulk, observationImport, observationsApi } from '../contract/observations-api.ts'
 import { observationKind } from '../contract/observations-records.ts'
@@ -11,10 +11,11 @@ import { observationsDataset } from './observations-dataset.ts'
 import { seedObservations } from './seed.ts'
 import { showHeldGround } from './show-held-ground.ts'
 
-defineNumberedKind({ kind: observationKind.id, title: observationKind.title, fields: [], pattern: 'OBS-{yyyy}-{000}' })
-
 export const observationsServer = defineServerModule(observationsApi, {
   actions: auditedActions,
+  offers: [
+    numbered({ kind: observationKind.id, title: observationKind.title, fields: [], pattern: 'OBS-{yyyy}-{000}' }),
+  ],
   handlers: { ...observationHandlers, ages: countAges, heldGround: showHeldGround },
   datasets: [observationsDataset],
   migrations: [createObservations, addStopWork],

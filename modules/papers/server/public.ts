@@ -1,4 +1,4 @@
-export { addToPapers } from './paper-additions.ts'
+export { paperAddition } from './paper-additions.ts'
 export type { PaperPlace } from './paper-parts.ts'
 export { type PrintedParts, type Printer, printParts } from './print-parts.ts'
 export { factsOfRecord } from './print-record.ts'

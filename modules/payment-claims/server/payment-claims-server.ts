@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { paymentClaimsApi } from '../contract/payment-claims-api.ts'
 import { paymentClaimKind } from '../contract/payment-claims-records.ts'
@@ -14,15 +14,16 @@ import { proofsOnPaper } from './proofs-on-paper.ts'
 import { showLines } from './show-lines.ts'
 import { showVersions } from './show-versions.ts'
 
-defineNumberedKind({
-  kind: paymentClaimKind.id,
-  title: paymentClaimKind.title,
-  fields: [],
-  pattern: 'IPA-{yyyy}-{000}',
-})
-
 export const paymentClaimsServer = defineServerModule(paymentClaimsApi, {
   actions: auditedActions,
+  offers: [
+    numbered({
+      kind: paymentClaimKind.id,
+      title: paymentClaimKind.title,
+      fields: [],
+      pattern: 'IPA-{yyyy}-{000}',
+    }),
+  ],
   handlers: {
     ...claimHandlers,
     ...claimSteps,

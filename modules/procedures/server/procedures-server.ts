@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { onAccessEnded } from '#modules/access/server/public.ts'
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { movePartsOf } from '#platform/server/records/record-parts.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
@@ -8,7 +8,6 @@ import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { proceduresApi } from '../contract/procedures-api.ts'
 import { procedureKind, procedureRunKind } from '../contract/procedures-records.ts'
 import { auditedActions } from './audited-actions.ts'
-import './what-happened.ts'
 import { problemsOf } from './check-drawing.ts'
 import { copyProcedure } from './copy-procedure.ts'
 import { downloadBpmn, drawProcedure, tryOut } from './draw-procedure.ts'
@@ -32,14 +31,32 @@ import { showStartable, startRun } from './runs/start-run.ts'
 import { cancelRun, completeStep, reassignStep, skipStep } from './runs/take-run-step.ts'
 import { seedProcedures, seedRuns } from './seed.ts'
 import { startingKinds } from './starting-kinds.ts'
-
-defineNumberedKind({ kind: procedureKind.id, title: procedureKind.title, fields: [], pattern: 'SOP-{000}' })
+import { happenings } from './what-happened.ts'
 
 /** A timer fires within two seconds of its time. */
 const LOOK_EVERY_MS = 1_000
 
 export const proceduresServer = defineServerModule(proceduresApi, {
   actions: auditedActions,
+  offers: [
+    numbered({ kind: procedureKind.id, title: procedureKind.title, fields: [], pattern: 'SOP-{000}' }),
+    // Runs lie where their record lies. Few records have some.
+    onRecordChanged(async ({ db }, { id: entityType }, record) => {
+      const { rows } = await sql`
+    select from procedure_runs where entity_id = ${record.id} and entity_type = ${entityType} limit 1`.execute(db)
+      if (rows.length === 0) return
+      for (const table of ['procedure_runs', 'procedure_steps', 'procedure_run_events', 'procedure_timers'])
+        await movePartsOf(db, table, { entityType, entityId: record.id }, record)
+    }),
+    onRecordChanged(
+      async (context, { id: kind }, record) => {
+        await startProceduresFor({ tx: context.db, actor: context, services: context.services }, kind, record)
+      },
+      { hearsOfNew: true },
+    ),
+    onAccessEnded(replaceLeavers),
+    happenings,
+  ],
   handlers: {
     ...procedureHandlers,
     ...procedureExamples,
@@ -92,19 +109,3 @@ export const proceduresServer = defineServerModule(proceduresApi, {
       sweep: () => fireTimers(services),
     }),
 })
-
-/** Runs lie where their record lies. Few records have some. */
-onRecordChanged(async ({ db }, { id: entityType }, record) => {
-  const { rows } = await sql`
-    select from procedure_runs where entity_id = ${record.id} and entity_type = ${entityType} limit 1`.execute(db)
-  if (rows.length === 0) return
-  for (const table of ['procedure_runs', 'procedure_steps', 'procedure_run_events', 'procedure_timers'])
-    await movePartsOf(db, table, { entityType, entityId: record.id }, record)
-})
-onRecordChanged(
-  async (context, { id: kind }, record) => {
-    await startProceduresFor({ tx: context.db, actor: context, services: context.services }, kind, record)
-  },
-  { hearsOfNew: true },
-)
-onAccessEnded(replaceLeavers)

@@ -1,2 +1,2 @@
 export { startProceduresFor } from './runs/start-by-itself.ts'
-export { choicesOfStates, defineStartingKind } from './starting-kinds.ts'
+export { choicesOfStates, startingKind } from './starting-kinds.ts'

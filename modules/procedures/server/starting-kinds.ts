@@ -1,5 +1,6 @@
 import type { Value } from '#engines/expressions/expression.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
+import { defineSeam, type Offer } from '#platform/contract/seam.ts'
 import type { States } from '#platform/contract/states.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -30,25 +31,24 @@ interface Started {
   readonly declared: Declaration<string>
 }
 
-const started = new Map<string, Started>()
+const startingOnes = defineSeam<Started>('kinds that procedures start on', { named: ({ kind }) => kind.id })
 
 /**
  * Lets procedures start by themselves on records of a kind: what is declared here is what the form of a procedure offers. The kit
- * tells of each change that it publishes; who writes records in another way calls `startProceduresFor`. Called where a module is
- * loaded.
- * @example defineStartingKind(ncrKind, { facts: { severity: { of: SEVERITIES, isGrade: true } }, read: readFacts })
+ * tells of each change that it publishes; who writes records in another way calls `startProceduresFor`.
+ * @example offers: [startingKind(ncrKind, { facts: { severity: { of: SEVERITIES, isGrade: true } }, read: readFacts })]
  */
-export function defineStartingKind<Facts extends string>(kind: RecordKind, declared: Declaration<Facts>): void {
-  started.set(kind.id, { kind, declared: declared as Declaration<string> })
+export function startingKind<Facts extends string>(kind: RecordKind, declared: Declaration<Facts>): Offer {
+  return startingOnes({ kind, declared: declared as Declaration<string> })
 }
 
 export function isStartingKind(kind: string): boolean {
-  return started.has(kind)
+  return startingOnes.find(kind) !== undefined
 }
 
 /** All of them, in the order of their names in English. */
 export function startingKinds(): StartingKind[] {
-  const kinds = [...started.values()].map(({ kind, declared }) => ({
+  const kinds = startingOnes.all().map(({ kind, declared }) => ({
     kind: kind.id,
     title: kind.title,
     facts: Object.entries(declared.facts).map(([name, fact]) => sentFact(kind, name, fact)),
@@ -63,7 +63,7 @@ export async function factsOf(
   id: string,
   now: Date,
 ): Promise<Readonly<Record<string, Value>> | null> {
-  const found = started.get(kind)
+  const found = startingOnes.find(kind)
   const read = await found?.declared.read(tx, id, now)
   if (!found || !read) return null
   const values: Record<string, Value> = {}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Text } from '#platform/contract/text.ts'
 import { farFrom } from '#platform/server/records/around-moment.ts'
-import { defineWhatHappened } from '#platform/server/records/what-happened.ts'
+import { whatHappened } from '#platform/server/records/what-happened.ts'
 import { procedureRunKind } from '../contract/procedures-records.ts'
 import { isSubjectReadable } from './runs/run-privacy.ts'
 
@@ -16,7 +16,7 @@ interface Row {
 const READER = sql<string>`coalesce((select nullif(current_setting('app.user_id', true), '')), '')`
 
 /** Permits and other procedures that ran at the place as it happened. */
-defineWhatHappened({
+export const happenings = whatHappened({
   id: 'procedure',
   title: { en: 'Permits and procedures', ar: 'التصاريح والإجراءات' },
   asks: 'procedure:read',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { choicesOfStates, defineStartingKind } from '#modules/procedures/server/public.ts'
+import { choicesOfStates, startingKind } from '#modules/procedures/server/public.ts'
 import { inspectionStates } from '../contract/inspection-states.ts'
 import { inspectionKind, REQUEST_KINDS } from '../contract/quality-records.ts'
 
-defineStartingKind(inspectionKind, {
+export const inspectionStarts = startingKind(inspectionKind, {
   facts: {
     kind: { of: REQUEST_KINDS },
     state: { of: choicesOfStates(inspectionStates) },

@@ -1,5 +1,5 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
-import { defineHoldPoints } from '#modules/workpackages/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
+import { holdPoints } from '#modules/workpackages/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { qualityApi } from '../contract/quality-api.ts'
@@ -8,13 +8,13 @@ import { auditedActions } from './audited-actions.ts'
 import { fillFormOf, showForms } from './fill-form.ts'
 import { inspectionOnPaper } from './inspection-on-paper.ts'
 import { inspectionHandlers, inspectionSource } from './inspection-records.ts'
-import { addWhatIsHeld } from './migrations/20261127T1122_quality_add_what_is_held.ts'
-import { addAnswers } from './migrations/20261127T1226_quality_add_answers.ts'
-import { addParties } from './migrations/20261127T1608_quality_add_parties.ts'
-import './inspection-starts.ts'
+import { inspectionStarts } from './inspection-starts.ts'
 import { createQuality } from './migrations/20261122T1746_quality_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_quality_add_whereabouts.ts'
+import { addWhatIsHeld } from './migrations/20261127T1122_quality_add_what_is_held.ts'
 import { findByPackage } from './migrations/20261127T1140_quality_find_by_package.ts'
+import { addAnswers } from './migrations/20261127T1226_quality_add_answers.ts'
+import { addParties } from './migrations/20261127T1608_quality_add_parties.ts'
 import { askWhetherPassed } from './migrations/20261129T0940_quality_ask_whether_passed.ts'
 import { showHolds } from './open-hold-points.ts'
 import { packageInspections } from './passed-inspections.ts'
@@ -26,12 +26,14 @@ import { seedQuality } from './seed.ts'
 import { showPackages, showSummary } from './show-dashboard.ts'
 import { showHeldGround } from './show-held-ground.ts'
 
-defineNumberedKind({ kind: inspectionKind.id, title: inspectionKind.title, fields: [], pattern: 'WIR-{yyyy}-{0000}' })
-onRecordChanged(resetOfVoid)
-defineHoldPoints(packageInspections)
-
 export const qualityServer = defineServerModule(qualityApi, {
   actions: auditedActions,
+  offers: [
+    numbered({ kind: inspectionKind.id, title: inspectionKind.title, fields: [], pattern: 'WIR-{yyyy}-{0000}' }),
+    onRecordChanged(resetOfVoid),
+    holdPoints(packageInspections),
+    inspectionStarts,
+  ],
   handlers: {
     ...inspectionHandlers,
     create: requestInspection,

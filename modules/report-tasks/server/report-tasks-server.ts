@@ -1,5 +1,5 @@
 import { knownRoles } from '#modules/access/server/public.ts'
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
@@ -15,13 +15,13 @@ import { showSending, showSendings } from './show-sendings.ts'
 
 const EVERY_MS = 60_000
 
-defineNumberedKind({ kind: reportTaskKind.id, title: reportTaskKind.title, fields: [], pattern: 'RT-{000}' })
-
-onRecordChanged(async ({ db, services, user }, { id: kind }, { id }, { action }) => {
-  if (kind === 'master-record' && action === 'master-record.frozen') await sendFrozen(db, services, id, user)
-})
-
 export const reportTasksServer = defineServerModule(reportTasksApi, {
+  offers: [
+    numbered({ kind: reportTaskKind.id, title: reportTaskKind.title, fields: [], pattern: 'RT-{000}' }),
+    onRecordChanged(async ({ db, services, user }, { id: kind }, { id }, { action }) => {
+      if (kind === 'master-record' && action === 'master-record.frozen') await sendFrozen(db, services, id, user)
+    }),
+  ],
   handlers: {
     ...reportTasks.handlers,
     create: addReportTask,

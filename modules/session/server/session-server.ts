@@ -23,10 +23,9 @@ import { platformSignIn, signIn } from './sign-in.ts'
 import { signInOptions } from './sign-in-options.ts'
 import { platformSignOut, signOut } from './sign-out.ts'
 
-onAccessEnded(endSessionsWithAccess)
-
 export const sessionServer = defineServerModule(sessionApi, {
   actions: auditedActions,
+  offers: [onAccessEnded(endSessionsWithAccess)],
   handlers: {
     login: signIn,
     secondFactor: answerSecondFactor,

@@ -1,4 +1,4 @@
-import { registerElementReferences } from '#modules/models/server/public.ts'
+import { elementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sharesApi } from '../contract/shares-api.ts'
 import { shareKind } from '../contract/shares-records.ts'
@@ -12,10 +12,9 @@ import { toShare } from './share-policy.ts'
 import { shareReferences } from './share-references.ts'
 import { pageSharesOfModels } from './share-repository.ts'
 
-registerElementReferences(shareReferences)
-
 export const sharesServer = defineServerModule(sharesApi, {
   actions: auditedActions,
+  offers: [elementReferences(shareReferences)],
   handlers: {
     create: createShare,
     list: async (context, { modelId, ...query }) => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { inScope, siteColumns } from '#platform/server/list-query.ts'
@@ -19,18 +20,14 @@ interface BindType {
   readonly isSource: RawBuilder<unknown>
 }
 
-const known: BindType[] = []
-
-/** Adds what a module has to bind. Called where its server half is loaded. */
-export function defineBindType(bindType: BindType): void {
-  known.push(bindType)
-}
+/** What a module has to bind. */
+export const bindType = defineSeam<BindType>('bind types', { named: ({ type }) => type })
 
 type Place = InputOf<(typeof placeCalls)['bindTypesCall']>
 
 async function listBindTypes({ db, user }: RequestContext, place: Place, isBackground: boolean): Promise<BindTypes> {
   const bindTypes: BindTypes = []
-  for (const { type, title, permission, table, isSource, ...rest } of known) {
+  for (const { type, title, permission, table, isSource, ...rest } of bindType.all()) {
     if (Boolean(rest.isBackground) !== isBackground || !may(user, permission as never)) continue
     const { rows } = await sql<{ sources: number }>`
       select count(*)::int as sources from ${sql.table(table)}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/list-query.ts'
@@ -17,12 +18,8 @@ export interface CountedWork {
   readonly isLate?: RawBuilder<boolean>
 }
 
-const counted: CountedWork[] = []
-
-/** Says in the lists of sites and structures how much of something there is. Called where a module is loaded. */
-export function registerPlaceWork(work: CountedWork): void {
-  counted.push(work)
-}
+/** Says in the lists of sites and structures how much of something there is. */
+export const placeWork = defineSeam<CountedWork>('work at places', { named: ({ id }) => id })
 
 interface ListedPlace {
   readonly code: string
@@ -37,7 +34,7 @@ export async function withWork<Place extends ListedPlace>(
 ): Promise<(Place & { work: PlaceWork })[]> {
   const found = new Map<string, PlaceWork[number][]>(places.map(({ code }) => [code, []]))
   const projects = [...new Set(places.map(({ projectCode }) => projectCode))]
-  for (const { id, name, permission, table, isCounted, isLate } of counted) {
+  for (const { id, name, permission, table, isCounted, isLate } of placeWork.all()) {
     if (places.length === 0 || !(user.isAdmin || user.permissions.has(permission))) continue
     const { rows } = await sql<{ code: string; count: number; late: number }>`
       select ${sql.ref(column)} as code, count(*)::int as count,

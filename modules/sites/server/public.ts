@@ -1,4 +1,4 @@
-export { defineBindType } from './bind-types.ts'
+export { bindType } from './bind-types.ts'
 export { type FigurePlace, pageOfFigureRows, sumFigure, valueOfSums } from './figure-query.ts'
 export { findSiteOfStructure, isPlaceVisible, mayKeepAt } from './is-place-visible.ts'
 export {
@@ -22,6 +22,6 @@ export {
   timeZoneOf,
   timeZoneOfProject,
 } from './place-lookups.ts'
-export { type CountedWork, registerPlaceWork } from './place-work.ts'
+export { type CountedWork, placeWork } from './place-work.ts'
 export { isCoveredBy, type PlaceKind, projectsAround, type ResolvedPlace, resolvePlaces } from './resolve-places.ts'
 export { type ScaleSeed, seedScale } from './seed-scale.ts'

@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { MeasuredBatch } from './batch-turns.ts'
 import { foldReadings } from './fold-readings.ts'
@@ -32,15 +33,12 @@ function begin(services: TelemetryServices): Promise<void> {
 }
 
 type MeasuredListener = (services: TelemetryServices, batches: readonly MeasuredBatch[]) => void
-const listeners: MeasuredListener[] = []
 
 /**
  * Hears whose latest values, or what others made of readings, may have changed: after the commit, in the process that followed them,
- * and never again where that process ends. For who looks, not for what must be done. Called where a module is loaded.
+ * and never again where that process ends. For who looks, not for what must be done.
  */
-export function onMeasured(listener: MeasuredListener): void {
-  listeners.push(listener)
-}
+export const onMeasured = defineSeam<MeasuredListener>('measured devices')
 
 async function untilNothingWaits(
   services: TelemetryServices,
@@ -49,7 +47,7 @@ async function untilNothingWaits(
   for (;;) {
     const followed = await work(services)
     if (followed.length === 0) return
-    for (const listener of listeners) listener(services, followed)
+    for (const listener of onMeasured.all()) listener(services, followed)
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DatabaseUnavailableError } from '#platform/server/database/database-unavailable-error.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -13,15 +14,12 @@ type StoredListener = (
   /** That of the records, for what is read apart from the transaction. */
   database: TelemetryServices['database'],
 ) => Promise<void>
-const listeners: StoredListener[] = []
 
 /**
  * Hears of each reading once, after it was stored, in a transaction on the database of the records: for alarm rules and positions.
- * Readings of one device come in the order in which they were stored. Called where a module is loaded.
+ * Readings of one device come in the order in which they were stored.
  */
-export function onReadingsStored(listener: StoredListener): void {
-  listeners.push(listener)
-}
+export const onReadingsStored = defineSeam<StoredListener>('stored readings')
 
 interface Batch extends MeasuredBatch {
   readonly seq: string
@@ -59,7 +57,7 @@ export async function tellReadings(services: TelemetryServices): Promise<readonl
       where not is_told order by seq limit ${MOST_BATCHES}`.execute(store)
     if (rows.length === 0) return []
     try {
-      await tell(services, store, rows, listeners)
+      await tell(services, store, rows, onReadingsStored.all())
       failedRounds.delete(telemetry)
     } catch (error) {
       if (!(error instanceof ListenerFailed)) throw error
@@ -95,7 +93,7 @@ function tell(
 
 /** One batch to all who can deal with it: a transaction of who failed leaves nothing. */
 async function tellWhoCan(services: TelemetryServices, store: Db, batch: Batch): Promise<void> {
-  let to: readonly StoredListener[] = listeners
+  let to = onReadingsStored.all()
   for (;;) {
     try {
       await tell(services, store, [batch], to)

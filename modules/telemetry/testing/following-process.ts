@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { handOut } from '#platform/contract/seam.ts'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { testServices } from '#platform/testing/services.ts'
 import { followReadings, onReadingsStored } from '../server/public.ts'
@@ -22,9 +23,10 @@ const database: Database = {
     return result
   },
 }
-onReadingsStored(async (tx, readings) => {
+const hears = onReadingsStored(async (tx, readings) => {
   for (const { value } of readings) await sql`insert into heard (value) values (${value})`.execute(tx)
 })
+handOut([{ id: 'tests', offers: [hears] }])
 await followReadings(
   testServices(database, { telemetry: openDatabase({ connection: JSON.parse(measurements ?? '') }) }),
 )

@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { tendersApi } from '../contract/tenders-api.ts'
 import { tenderKind } from '../contract/tenders-records.ts'
@@ -13,10 +13,9 @@ import { takeTenderBill } from './take-tender-bill.ts'
 import { tenderHandlers, tenderSource } from './tender-records.ts'
 import { tenderSteps } from './tender-steps.ts'
 
-defineNumberedKind({ kind: tenderKind.id, title: tenderKind.title, fields: [], pattern: 'TND-{yyyy}-{000}' })
-
 export const tendersServer = defineServerModule(tendersApi, {
   actions: auditedActions,
+  offers: [numbered({ kind: tenderKind.id, title: tenderKind.title, fields: [], pattern: 'TND-{yyyy}-{000}' })],
   handlers: {
     ...tenderHandlers,
     ...tenderSteps,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asText, defineClaimEvents, noonOf } from '#platform/server/records/claim-event.ts'
+import { asText, claimEvents, noonOf } from '#platform/server/records/claim-event.ts'
 import { variationKind } from '../contract/variations-records.ts'
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
 }
 
 // An instruction is known to whom it is given on the day that it is given.
-defineClaimEvents({
+export const ownClaimEvents = claimEvents({
   id: 'instruction',
   title: { en: 'Instructions', ar: 'التعليمات' },
   asks: 'variation:read',

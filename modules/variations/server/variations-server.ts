@@ -1,9 +1,9 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { variationsApi } from '../contract/variations-api.ts'
 import { variationKind } from '../contract/variations-records.ts'
 import { auditedActions } from './audited-actions.ts'
-import './claim-events.ts'
+import { ownClaimEvents } from './claim-events.ts'
 import { createVariations } from './migrations/20261128T2055_variations_create.ts'
 import { openVariationsToParties } from './migrations/20261129T1649_variations_open_to_parties.ts'
 import { seedVariations } from './seed.ts'
@@ -11,10 +11,12 @@ import { variationHandlers, variationSource } from './variation-records.ts'
 import { variationSteps } from './variation-steps.ts'
 import { variationsFigures } from './variations-figures.ts'
 
-defineNumberedKind({ kind: variationKind.id, title: variationKind.title, fields: [], pattern: 'VO-{yyyy}-{000}' })
-
 export const variationsServer = defineServerModule(variationsApi, {
   actions: auditedActions,
+  offers: [
+    numbered({ kind: variationKind.id, title: variationKind.title, fields: [], pattern: 'VO-{yyyy}-{000}' }),
+    ownClaimEvents,
+  ],
   handlers: { ...variationHandlers, ...variationSteps },
   migrations: [createVariations, openVariationsToParties],
   figures: variationsFigures,

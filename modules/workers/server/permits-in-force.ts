@@ -3,12 +3,12 @@ import { isInZone } from '#engines/fleet/zone-visits.ts'
 import { geofencesOf, zoneOf } from '#modules/geofences/server/public.ts'
 import { dayInProject } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { type AskedMoment, defineWhatHappened, type Happening } from '#platform/server/records/what-happened.ts'
+import { type AskedMoment, type Happening, whatHappened } from '#platform/server/records/what-happened.ts'
 import type { WorkerRef } from '../contract/worker.ts'
 import { workerKind } from '../contract/workers-records.ts'
 import { workerRef } from './worker-lookups.ts'
 
-defineWhatHappened({
+export const permitsInForceOffer = whatHappened({
   id: 'zone-permit',
   title: { en: 'Permits of the zone', ar: 'تصاريح المنطقة' },
   asks: 'worker:read',

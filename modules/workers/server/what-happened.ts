@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { crossingsOf } from '#modules/geofences/server/public.ts'
 import { placesOf, spotsAround } from '#modules/telemetry/server/public.ts'
 import { groupBy } from '#platform/contract/group-by.ts'
+import type { Offer } from '#platform/contract/seam.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { farFrom, inWindow, metresApart } from '#platform/server/records/around-moment.ts'
-import { type AskedMoment, defineWhatHappened, type Happening } from '#platform/server/records/what-happened.ts'
+import { type AskedMoment, type Happening, whatHappened } from '#platform/server/records/what-happened.ts'
 import { musterKind, workerKind } from '../contract/workers-records.ts'
 
 /** As far as somebody may have been in it or have seen it, metres. */
@@ -23,22 +24,23 @@ interface Wearer {
   readonly deviceSince: Date
 }
 
-defineWhatHappened({
-  id: 'worker',
-  title: { en: 'People near', ar: 'الأشخاص القريبون' },
-  asks: 'worker:read',
-  find: async (context, asked, most) => {
-    const found = [...(await mustersAround(context, asked, most)), ...(await wearersNear(context, asked))]
-    return found.slice(0, most)
-  },
-})
-
-defineWhatHappened({
-  id: 'worker-crossing',
-  title: { en: 'Geofences: people near', ar: 'الأسوار الجغرافية: الأشخاص القريبون' },
-  asks: 'worker:locate',
-  find: crossingsOfNear,
-})
+export const happenings: readonly Offer[] = [
+  whatHappened({
+    id: 'worker',
+    title: { en: 'People near', ar: 'الأشخاص القريبون' },
+    asks: 'worker:read',
+    find: async (context, asked, most) => {
+      const found = [...(await mustersAround(context, asked, most)), ...(await wearersNear(context, asked))]
+      return found.slice(0, most)
+    },
+  }),
+  whatHappened({
+    id: 'worker-crossing',
+    title: { en: 'Geofences: people near', ar: 'الأسوار الجغرافية: الأشخاص القريبون' },
+    asks: 'worker:locate',
+    find: crossingsOfNear,
+  }),
+]
 
 async function mustersAround({ db }: RequestContext, asked: AskedMoment, most: number): Promise<Happening[]> {
   const { projectCode, siteCode } = asked

@@ -1,33 +1,31 @@
 import { sql } from 'kysely'
-import { defineSimulatedDevices } from '#modules/devices/server/public.ts'
-import { defineAdmission } from '#modules/geofences/server/public.ts'
+import { simulated } from '#modules/devices/server/public.ts'
+import { admission } from '#modules/geofences/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { workerBulk, workerImport, workersApi } from '../contract/workers-api.ts'
 import { musterKind, workerKind } from '../contract/workers-records.ts'
 import { auditedActions } from './audited-actions.ts'
-import { musterByWristband } from './migrations/20261128T1723_workers_muster_by_wristband.ts'
-import './permits-in-force.ts'
-import './what-happened.ts'
 import { createWorkers } from './migrations/20261123T0316_workers_create.ts'
 import { createMusters } from './migrations/20261123T0345_workers_create_musters.ts'
 import { createZonePermits } from './migrations/20261123T1350_workers_create_zone_permits.ts'
+import { musterByWristband } from './migrations/20261128T1723_workers_muster_by_wristband.ts'
 import { listMusters } from './muster-repository.ts'
+import { permitsInForceOffer } from './permits-in-force.ts'
 import { closeMuster, markSafe, showAttendance, showInside, startMuster } from './run-muster.ts'
 import { seedWorkers, simulatedWristbands } from './seed.ts'
 import { showHeat } from './show-heat.ts'
 import { showLive } from './show-live.ts'
 import { showWorkerNow } from './show-worker-now.ts'
 import { walkDemonstration } from './walk-demonstration.ts'
+import { happenings } from './what-happened.ts'
 import { workerHandlers, workerSource, workerSteps } from './worker-records.ts'
 import { listWristbands, monitorWristbands } from './wristband-calls.ts'
 import { givePermit, listPermits, withdrawPermit } from './zone-permits.ts'
 import { bearersOf } from './zones-of-live.ts'
 
-defineSimulatedDevices(simulatedWristbands)
-defineAdmission(bearersOf)
-
 export const workersServer = defineServerModule(workersApi, {
   actions: auditedActions,
+  offers: [simulated(simulatedWristbands), admission(bearersOf), permitsInForceOffer, ...happenings],
   handlers: {
     ...workerHandlers,
     ...workerSteps,

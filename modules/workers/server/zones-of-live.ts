@@ -1,13 +1,13 @@
 import { isInZone } from '#engines/fleet/zone-visits.ts'
 import type { GeofenceRef } from '#modules/geofences/contract/geofence.ts'
 import { isClosedZone } from '#modules/geofences/contract/geofences-records.ts'
-import { type defineAdmission, geofencesOf, zoneOf } from '#modules/geofences/server/public.ts'
+import { type admission, geofencesOf, zoneOf } from '#modules/geofences/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { LiveWorker } from '../contract/live-worker.ts'
 import { holdersOf, lacksFor } from './zone-papers.ts'
 
 /** What those who wear some wristbands lack for a zone. */
-export const bearersOf: Parameters<typeof defineAdmission>[0] = async (db, { projectCode, fence, deviceIds, now }) => {
+export const bearersOf: Parameters<typeof admission>[0] = async (db, { projectCode, fence, deviceIds, now }) => {
   const holders = await holdersOf(db, projectCode, { deviceIds }, now)
   return new Map(
     holders.flatMap((holder) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asText, defineClaimEvents, noonOf } from '#platform/server/records/claim-event.ts'
+import { asText, claimEvents, noonOf } from '#platform/server/records/claim-event.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 const OWED = ['access', 'drawings', 'rfi', 'permit', 'predecessor']
 
 // Handed over late is what was not there on the day that it was needed: known from then, or since it was written down.
-defineClaimEvents({
+export const ownClaimEvents = claimEvents({
   id: 'late-handover',
   title: { en: 'Not handed over in time', ar: 'لم يُسلَّم في موعده' },
   asks: 'work-package:read',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Credited, isHeldBy } from '../contract/rules-of-credit.ts'
@@ -33,19 +34,15 @@ export interface PackageInspections {
   readonly find: (db: Db, of: WorkOfPackage) => Promise<readonly StepHold[]>
 }
 
-const known: PackageInspections[] = []
-
 /**
- * Where a module that keeps inspections says which hold points of a package are open, and whether one has passed. Called
- * where that module is loaded; it depends on this one and not the other way round.
+ * A module that keeps inspections says which hold points of a package are open, and whether one has passed. It depends on this one
+ * and not the other way round.
  */
-export function defineHoldPoints(inspections: PackageInspections): void {
-  known.push(inspections)
-}
+export const holdPoints = defineSeam<PackageInspections>('hold points')
 
-/** Requested hold points that stop a package, for each row of a query. Made anew for each: modules are loaded after this one. */
+/** Requested hold points that stop a package, for each row of a query. Made anew for each: it is not known while files are loaded. */
 export function openHolds(projectCode: Column, packageId: Column): RawBuilder<HoldPoint[]> {
-  const found = known.map(({ holds }) => holds(projectCode, packageId))
+  const found = holdPoints.all().map(({ holds }) => holds(projectCode, packageId))
   return found.length === 0 ? sql`'[]'::jsonb` : sql`(${sql.join(found, sql` || `)})`
 }
 
@@ -54,7 +51,7 @@ export async function hasPassedInspection(
   db: Db,
   { id, projectCode }: { readonly id: string; readonly projectCode: string },
 ): Promise<boolean> {
-  const passed = known.map(({ isPassed }) => isPassed(sql`${projectCode}::text`, sql`${id}::uuid`))
+  const passed = holdPoints.all().map(({ isPassed }) => isPassed(sql`${projectCode}::text`, sql`${id}::uuid`))
   if (passed.length === 0) return false
   const { rows } = await sql<{ isPassed: boolean }>`select ${sql.join(passed, sql` or `)} as "isPassed"`.execute(db)
   return rows[0]?.isPassed ?? false
@@ -63,7 +60,7 @@ export async function hasPassedInspection(
 /** All points of a package that are not released, also those of its plans that nobody has requested. */
 export async function holdsOf(db: Db, of: WorkOfPackage): Promise<readonly StepHold[]> {
   const found: StepHold[] = []
-  for (const { find } of known) found.push(...(await find(db, of)))
+  for (const { find } of holdPoints.all()) found.push(...(await find(db, of)))
   return found
 }
 

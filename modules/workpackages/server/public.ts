@@ -1,5 +1,5 @@
 export { type CertifiablePackage, certifiablePackages } from './certifiable-packages.ts'
-export { defineHoldPoints, holdsOf, namesBefore, openHolds, type PackageInspections } from './hold-points.ts'
+export { holdPoints, holdsOf, namesBefore, openHolds, type PackageInspections } from './hold-points.ts'
 export { findPackage, type PackageRef, packageRef } from './package-ref.ts'
 export { type PackageStanding, packageStanding } from './package-standing.ts'
 export { listPlacedPackages, type PlacedPackage } from './placed-packages.ts'

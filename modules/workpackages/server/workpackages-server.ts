@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { onVersionReady, registerElementReferences } from '#modules/models/server/public.ts'
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { elementReferences, onVersionReady } from '#modules/models/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
@@ -8,6 +8,7 @@ import { packageImport, workpackagesApi } from '../contract/workpackages-api.ts'
 import { evmSnapshotKind, workPackageKind } from '../contract/workpackages-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { bookCost, listCosts } from './book-cost.ts'
+import { ownClaimEvents } from './claim-events.ts'
 import {
   addConstraint,
   clearConstraint,
@@ -16,7 +17,6 @@ import {
   reopenConstraint,
   waiveConstraint,
 } from './decide-constraint.ts'
-import './claim-events.ts'
 import { changePackage, createPackage } from './edit-package.ts'
 import { enterProgress, listProgress } from './enter-progress.ts'
 import { listSnapshots, takeDailySnapshots, takeSnapshot } from './evm-snapshots.ts'
@@ -41,21 +41,23 @@ import { workPackageSource, workPackages } from './work-package-records.ts'
 import { workPackagesDataset } from './workpackages-dataset.ts'
 import { workpackagesFigures } from './workpackages-figures.ts'
 
-defineNumberedKind({
-  kind: workPackageKind.id,
-  title: workPackageKind.title,
-  fields: ['site', 'structure', 'level', 'discipline'],
-  pattern: '{level}-{0000}',
-})
-
-onRecordChanged(clearWithRecord)
-registerElementReferences(packageElementReferences)
-onVersionReady(putDemonstrationElements)
 /** A day that has begun has its figures within the hour. */
 const LOOK_EVERY_MS = 3_600_000
 
 export const workpackagesServer = defineServerModule(workpackagesApi, {
   actions: auditedActions,
+  offers: [
+    numbered({
+      kind: workPackageKind.id,
+      title: workPackageKind.title,
+      fields: ['site', 'structure', 'level', 'discipline'],
+      pattern: '{level}-{0000}',
+    }),
+    onRecordChanged(clearWithRecord),
+    elementReferences(packageElementReferences),
+    onVersionReady(putDemonstrationElements),
+    ownClaimEvents,
+  ],
   handlers: {
     ...workPackages.handlers,
     ...packageSteps,

@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { RequestContext } from '../context.ts'
 import { holds } from './policy.ts'
 import type { Happening, WhatHappened } from './what-happened.ts'
@@ -21,21 +22,15 @@ export interface ClaimEventSource extends Pick<WhatHappened, 'id' | 'title' | 'a
   readonly find: (context: RequestContext, asked: AskedTime, most: number) => Promise<readonly ClaimEvent[]>
 }
 
-const sources = new Map<string, ClaimEventSource>()
-
 /**
- * Offers events that may begin a claim, to whoever keeps the notices of contracts. Called where the module is loaded.
- * @example defineClaimEvents({ id: 'instruction', title: { en: 'Instructions', ar: 'التعليمات' }, asks: 'variation:read', find })
- * @throws where two modules offer under one word
+ * Events that may begin a claim, for whoever keeps the notices of contracts.
+ * @example offers: [claimEvents({ id: 'instruction', title: { en: 'Instructions', ar: 'التعليمات' }, asks: 'variation:read', find })]
  */
-export function defineClaimEvents(source: ClaimEventSource): void {
-  if (sources.has(source.id)) throw new Error(`Events of claims are offered twice as ${source.id}.`)
-  sources.set(source.id, source)
-}
+export const claimEvents = defineSeam<ClaimEventSource>('events of claims', { named: ({ id }) => id })
 
 /** The sources that the person may ask. */
 export function claimEventSourcesFor(user: RequestContext['user']): readonly ClaimEventSource[] {
-  return [...sources.values()].filter(({ asks }) => holds(user, asks))
+  return claimEvents.all().filter(({ asks }) => holds(user, asks))
 }
 
 /** The moment of something of which only the day is known: at noon it is the same day on the clocks of most projects. */

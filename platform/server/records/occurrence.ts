@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { RequestContext } from '../context.ts'
 import { holds } from './policy.ts'
 import type { Happening } from './what-happened.ts'
@@ -41,21 +42,14 @@ export interface OccurrenceSource {
   ) => Promise<void>
 }
 
-const sources = new Map<string, OccurrenceSource>()
-
 /**
- * Lets reports be made of the records of a module, by the module that keeps reports, of which it need not know. Called where the
- * module is loaded.
- * @example defineOccurrence({ id: 'gate', asks: 'gate:read', find: passageAsOccurrence })
- * @throws where two modules offer under one word
+ * Reports can be made of the records of a module, by the module that keeps reports, of which it need not know.
+ * @example offers: [occurrence({ id: 'gate', asks: 'gate:read', find: passageAsOccurrence })]
  */
-export function defineOccurrence(source: OccurrenceSource): void {
-  if (sources.has(source.id)) throw new Error(`Reports are made of ${source.id} twice.`)
-  sources.set(source.id, source)
-}
+export const occurrence = defineSeam<OccurrenceSource>('occurrences', { named: ({ id }) => id })
 
 /** Null where nobody offers it, or the person may not. */
 export function occurrencesFor(user: RequestContext['user'], id: string): OccurrenceSource | null {
-  const source = sources.get(id)
+  const source = occurrence.find(id)
   return source && holds(user, source.asks) ? source : null
 }

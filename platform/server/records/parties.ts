@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '../context.ts'
 
@@ -14,19 +15,15 @@ export interface PartySource {
   readonly find: (context: RequestContext, projectCode: string) => Promise<readonly OwnParty[]>
 }
 
-let source: PartySource | null = null
-
-/** Called once, where the module of companies is loaded. */
-export function servePartiesBy(parties: PartySource): void {
-  source = parties
-}
+/** The module of companies answers. */
+export const partySource = defineSeam<PartySource>('parties of people', { isSingle: true })
 
 /** The caller's active companies and what each is on the project, the main one first. */
 export async function partiesOf(context: RequestContext, projectCode: string): Promise<readonly OwnParty[]> {
-  return source ? source.find(context, projectCode) : []
+  return partySource.one()?.find(context, projectCode) ?? []
 }
 
 /** A party role as a sentence names it. */
 export function partyTitle(role: string): Text {
-  return source?.titles[role] ?? { en: role, ar: role }
+  return partySource.one()?.titles[role] ?? { en: role, ar: role }
 }

@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '../context.ts'
 import { holds } from './policy.ts'
@@ -55,23 +56,18 @@ export interface QuantitySource {
   readonly measure: (context: RequestContext, asked: AskedQuantity) => Promise<MeasuredQuantity | null>
 }
 
-const sources = new Map<string, QuantitySource>()
-
 /**
- * Offers what a module measured, to whoever proves claimed quantities by it. Called where the module is loaded.
- * @example defineQuantitySource({ id: 'ticketed', order: 2, title: { en: 'Tickets', ar: 'التذاكر' }, asks: 'gate:read', choices, measure })
- * @throws where two modules offer under one word
+ * What a module measured, for whoever proves claimed quantities by it.
+ * @example offers: [quantitySource({ id: 'ticketed', order: 2, title: { en: 'Tickets', ar: 'التذاكر' }, asks: 'gate:read', choices, measure })]
  */
-export function defineQuantitySource(source: QuantitySource): void {
-  if (sources.has(source.id)) throw new Error(`Quantities are offered twice as ${source.id}.`)
-  sources.set(source.id, source)
-}
+export const quantitySource = defineSeam<QuantitySource>('measured quantities', { named: ({ id }) => id })
 
 /** All sources, each with whether the person may ask it. */
 export function quantitySources(
   user: RequestContext['user'],
 ): readonly { readonly source: QuantitySource; readonly isAllowed: boolean }[] {
-  return [...sources.values()]
-    .sort((one, other) => one.order - other.order)
+  return quantitySource
+    .all()
+    .toSorted((one, other) => one.order - other.order)
     .map((source) => ({ source, isAllowed: holds(user, source.asks) }))
 }

@@ -1,4 +1,5 @@
 import { RESPONSIBLE_FIELDS } from '#platform/contract/responsible-fields.ts'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { RequestContext, Services } from '../context.ts'
 import { scopeSeesRecord } from '../database/scope-sees-place.ts'
 import type { Principal } from '../define-server-module.ts'
@@ -14,12 +15,9 @@ interface Whereabouts {
 }
 
 type FindPrincipal = (services: Services, personId: string) => Promise<Principal | null>
-let principalOf: FindPrincipal | null = null
 
 /** The module that keeps the users says what a person may do and where; null for who is not there any more. */
-export function findsPrincipalsBy(find: FindPrincipal): void {
-  principalOf = find
-}
+export const principalFinder = defineSeam<FindPrincipal>('rights of people', { isSingle: true })
 
 /** Whether a person reads records of the kind where one lies and whose it is: else they cannot act on what they are asked. */
 export async function mayReadThere(
@@ -29,6 +27,7 @@ export async function mayReadThere(
   personId: string,
 ): Promise<boolean> {
   const kind = findRecordKind(kindId)
+  const principalOf = principalFinder.one()
   if (!principalOf || !kind || projectCode === null) return true
   const principal = await principalOf(services, personId)
   if (!principal) return false

@@ -1,4 +1,5 @@
 import type { RecordKind } from '#platform/contract/record-kind.ts'
+import { defineSeam, type Offer } from '#platform/contract/seam.ts'
 import { type AuditContext, recordAudit } from '../audit/record-audit.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -98,14 +99,17 @@ type ChangeListener = (
   record: PlacedRecord,
   said: RecordChange,
 ) => Promise<void>
-const listeners: { readonly listener: ChangeListener; readonly hearsOfNew: boolean }[] = []
+const changeListeners = defineSeam<{ readonly listener: ChangeListener; readonly hearsOfNew: boolean }>(
+  'changes of records',
+)
 
 /**
  * Hears of each published change of a record, in its transaction: for what hangs on records of any kind. A record that was
- * just made has nothing yet, and is told of to who `hearsOfNew` alone. Called where a module is loaded.
+ * just made has nothing yet, and is told of to who `hearsOfNew` alone.
+ * @example offers: [onRecordChanged(tellOfChange)]
  */
-export function onRecordChanged(listener: ChangeListener, { hearsOfNew = false } = {}): void {
-  listeners.push({ listener, hearsOfNew })
+export function onRecordChanged(listener: ChangeListener, { hearsOfNew = false } = {}): Offer {
+  return changeListeners({ listener, hearsOfNew })
 }
 
 /** Writes an action into the history of a record and tells who watches it: also of its parts, which have no page of their own. */
@@ -117,7 +121,7 @@ export async function publishChange(
 ): Promise<void> {
   await noteOnRecord(context, kind, record, said)
   const isNew = said.action === `${kind.id}.created`
-  for (const { listener, hearsOfNew } of listeners)
+  for (const { listener, hearsOfNew } of changeListeners.all())
     if (hearsOfNew || !isNew) await listener(context, kind, record, said)
 }
 

@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { findActionWords } from '../audit/audited-actions.ts'
 import { broughtBy } from '../served-endpoints.ts'
 import { contentHash } from './content-hash.ts'
-import { type OwnParty, servePartiesBy } from './parties.ts'
+import { type OwnParty, partySource } from './parties.ts'
 import { type SteppedKind, seenOf, stepHandlers } from './take-step.ts'
 
 const claims = defineModule({
@@ -127,8 +127,8 @@ beforeAll(async () => {
     due_on date, row_version int default 1, updated_at timestamptz, updated_by uuid)`)
   await world.asOwner('grant select, insert, update on claims to public')
   const titles = { contractor: { en: 'contractor', ar: 'المقاول' }, engineer: { en: 'engineer', ar: 'المهندس' } }
-  handOut([{ id: 'tests', offers: broughtBy(handlers) }])
-  servePartiesBy({ titles, find: async () => parties })
+  const brings = broughtBy(handlers)
+  handOut([{ id: 'tests', offers: [...brings, partySource({ titles, find: async () => parties })] }])
 })
 afterAll(() => world.stop())
 

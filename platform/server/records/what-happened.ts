@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '../context.ts'
 import { holds } from './policy.ts'
@@ -38,20 +39,13 @@ export interface WhatHappened {
   readonly find: (context: RequestContext, asked: AskedMoment, most: number) => Promise<readonly Happening[]>
 }
 
-const sources = new Map<string, WhatHappened>()
-
 /**
- * Offers what a module recorded around a place and time, to whoever looks into something that happened there. Called where the
- * module is loaded.
- * @example defineWhatHappened({ id: 'alarm', title: { en: 'Alarms', ar: 'الإنذارات' }, asks: 'alarm:read', find })
- * @throws where two modules offer under one word
+ * What a module recorded around a place and time, for whoever looks into something that happened there.
+ * @example offers: [whatHappened({ id: 'alarm', title: { en: 'Alarms', ar: 'الإنذارات' }, asks: 'alarm:read', find })]
  */
-export function defineWhatHappened(source: WhatHappened): void {
-  if (sources.has(source.id)) throw new Error(`What happened is offered twice as ${source.id}.`)
-  sources.set(source.id, source)
-}
+export const whatHappened = defineSeam<WhatHappened>('what happened', { named: ({ id }) => id })
 
 /** The sources that the person may ask. */
 export function sourcesFor(user: RequestContext['user']): readonly WhatHappened[] {
-  return [...sources.values()].filter(({ asks }) => holds(user, asks))
+  return whatHappened.all().filter(({ asks }) => holds(user, asks))
 }

@@ -1,7 +1,7 @@
 import { createPartSlot } from '../part-slot.ts'
 
 export interface ReportButtonProps {
-  /** As the server offers it (`defineOccurrence`): `alarm`. */
+  /** As the server offers it (`occurrence`): `alarm`. */
   readonly source: string
   readonly id: string
   /** Of a record that shows many moments, such as a camera. */

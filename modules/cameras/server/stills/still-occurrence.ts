@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#platform/server/context.ts'
-import { defineOccurrence, type Occurrence } from '#platform/server/records/occurrence.ts'
+import { type Occurrence, occurrence } from '#platform/server/records/occurrence.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { cameraErrors } from '../../contract/camera.ts'
 import { camerasModule } from '../../contract/cameras-module.ts'
@@ -9,7 +9,7 @@ import { isLetBy } from '../area-rights.ts'
 import { getCameraTo } from '../camera-records.ts'
 
 /** An incident is made of a kept picture: whoever may take pictures of the camera out takes it along, and it stays. */
-defineOccurrence({
+export const stillOccurrenceOffer = occurrence({
   id: 'camera',
   asks: 'camera:playback',
   find: async (context, { id, at }) => {

@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 /** What a simulated device says of one moment: values that it measured, where it is, or a message that a module takes by name. */
 export type SimulatedMessage =
   | { readonly values: Readonly<Record<string, number>> }
@@ -27,16 +28,10 @@ export interface SimulatedDevice {
 }
 
 type Source = () => Promise<readonly SimulatedDevice[]>
-const sources: Source[] = []
 
-/**
- * Adds devices of the demonstration that can be played. Called where a module is loaded; asked once something is played.
- * @example defineSimulatedDevices(simulatedTrackers)
- */
-export function defineSimulatedDevices(source: Source): void {
-  sources.push(source)
-}
+/** Devices of the demonstration that can be played; asked once something is played. */
+export const simulated = defineSeam<Source>('simulated devices')
 
 export async function simulatedDevices(): Promise<SimulatedDevice[]> {
-  return (await Promise.all(sources.map((source) => source()))).flat()
+  return (await Promise.all(simulated.all().map((source) => source()))).flat()
 }
