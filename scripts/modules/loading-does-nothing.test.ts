@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { doneByLoading } from './loading-does-nothing.ts'
 
 describe('a file of a module', () => {
-  it('does nothing when it is loaded: what it offers is a list of its half', () => {
+  it('of the server does nothing when it is loaded: what it offers is a list of its half', () => {
     const files = readdirSync('modules', { recursive: true, encoding: 'utf8' })
       .map((path) => join('modules', path))
-      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/(testing|web)\//.test(path))
     expect(files.length).toBeGreaterThan(1_000)
     const found = files.flatMap((path) => doneByLoading(readFileSync(path, 'utf8')).map((line) => `${path}: ${line}`))
     expect(found).toEqual([])
