@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ModuleSpec } from '#platform/contract/define-module.ts'
+import type { Offer } from '#platform/contract/seam.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { LoadTour } from './guide/tour.ts'
 
@@ -19,6 +20,11 @@ export interface WebModule<Spec extends ModuleSpec = ModuleSpec> {
   readonly needsOwnTextsAlone?: boolean
   /** Screen id -> what a person is shown once when that screen is first opened. */
   readonly tours?: Readonly<Record<string, LoadTour | undefined>>
+  /**
+   * What it plugs into other modules and the platform: `offers: [mapPart(async () => …)]`. It comes with the first page, so that what
+   * is offered is a loader. `startApp` hands it out; nothing is plugged in by loading a file.
+   */
+  readonly offers: readonly Offer[]
   /** What it does from the start on, whatever screen is shown; once, after the first screen was drawn. */
   readonly start?: () => void
 }
@@ -36,10 +42,11 @@ export function defineWebModule<Id extends string, Permission extends string, Sc
   spec: ModuleSpec<Id, Permission, Screen>,
   screens: ModuleScreens<Screen>,
   options: Pick<WebModule, 'catalogues' | 'needsOwnTextsAlone' | 'start'> & {
+    readonly offers?: readonly Offer[]
     readonly tours?: Readonly<Partial<Record<Screen, LoadTour>>>
   } = {},
 ): WebModule<ModuleSpec<Id, Permission, Screen>> {
-  return { spec, screens: typeof screens === 'function' ? onDemand(spec, screens) : screens, ...options }
+  return { spec, screens: typeof screens === 'function' ? onDemand(spec, screens) : screens, offers: [], ...options }
 }
 
 function onDemand<Screen extends string>(

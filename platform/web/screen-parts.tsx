@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { defineSeam, type Seam } from '#platform/contract/seam.ts'
 import { log } from './messages/logger.ts'
 
-/** A part that a module adds to another module's screen. */
+/** A part that a module adds to another module's screen: one of its offers. */
 export interface ScreenPart {
   readonly id: string
   /** Position among the parts, ascending. */
@@ -10,21 +11,19 @@ export interface ScreenPart {
   readonly load: () => Promise<ComponentType | null>
 }
 
-export interface ScreenParts {
-  /** Adds a part, or takes the place of the one with the same id. Modules call it where their screens are declared. */
-  readonly register: (part: ScreenPart) => void
+export interface ScreenParts extends Seam<ScreenPart> {
   /** The parts that have something to offer, in their order, each as it comes. */
   readonly Parts: ComponentType
 }
 
 /** A place on a screen that other modules add to, so that the screen's module need not know them. */
-export function createScreenParts(): ScreenParts {
-  const parts = new Map<string, ScreenPart>()
+export function createScreenParts(seamId: string): ScreenParts {
+  const seam = defineSeam<ScreenPart>(seamId, { named: ({ id }) => id })
   function Parts() {
     const [loaded, setLoaded] = useState<Readonly<Record<string, ComponentType>>>({})
     useEffect(() => {
       let isGone = false
-      for (const { id, load } of parts.values()) {
+      for (const { id, load } of seam.all()) {
         load().then(
           (Part) => {
             if (Part && !isGone) setLoaded((others) => ({ ...others, [id]: Part }))
@@ -36,11 +35,11 @@ export function createScreenParts(): ScreenParts {
         isGone = true
       }
     }, [])
-    const inOrder = [...parts.values()].sort((a, b) => a.order - b.order)
+    const inOrder = seam.all().toSorted((a, b) => a.order - b.order)
     return inOrder.map(({ id }) => {
       const Part = loaded[id]
       return Part && <Part key={id} />
     })
   }
-  return { register: (part) => void parts.set(part.id, part), Parts }
+  return Object.assign(seam, { Parts })
 }

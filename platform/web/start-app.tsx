@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { handOut } from '#platform/contract/seam.ts'
 import { queryClient } from './api/query-client.ts'
 import type { CatalogueLoaders, WebModule } from './define-web-module.ts'
 import './fonts/inter.css'
@@ -104,12 +105,14 @@ function onFirstTouch(fetchAhead: () => void): void {
   for (const sign of ['keydown', 'pointerdown']) window.addEventListener(sign, fetchAhead, { once: true })
 }
 
-/** What modules bring into the page: their texts and tours at once, what they start once the first screen is drawn. */
+/** What modules bring into the page: what they offer, their texts and tours at once, what they start once the first screen is drawn. */
 class Beginnings {
   readonly #taken = new Set<WebModule>()
   #isDrawn = false
 
   take(modules: readonly WebModule[]): void {
+    const all = new Set([...this.#taken, ...modules])
+    handOut([...all].map(({ spec, offers }) => ({ id: spec.id, offers })))
     for (const module of modules) {
       if (this.#taken.has(module)) continue
       this.#taken.add(module)

@@ -18,14 +18,14 @@ describe('a file of a module', () => {
     ["import '#modules/sites/server/sites-server.ts'", true],
     ["import './gantt.css'", false],
     ["import { happenings } from './what-happened.ts'", false],
-    ['registerTwinPart({', true],
+    ['twinPart({', true],
     ['mapPart.register(async () => {', true],
     ['onReadingsStored(judgeReadings)', true],
     ['keep<Row>(rows)', true],
     ['known.set(1, 2)', true],
     ['for (const part of parts) add(part)', true],
     ['export const shown = made(parts)', false],
-    ['  registerTwinPart({', false],
+    ['  twinPart({', false],
     ['function onReadings(given: Reading) {', false],
   ])('%s', (line, isDone) => {
     expect(doneByLoading(`// A file.\n${line}\n`)).toEqual(isDone ? [line] : [])

@@ -9,6 +9,7 @@ import { createAppRouter, SHELL_CATALOGUE } from '#platform/web/routing/create-a
 import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
 import { appShell } from '#platform/web/shell/app-shell.ts'
 import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
+import { plugInModules } from '#platform/web/testing/plug-in.ts'
 import { sampleShell } from '#platform/web/testing/sample-product.tsx'
 import { namedRoutes } from '../named-routes.ts'
 
@@ -17,6 +18,7 @@ export async function startScreens(modules: readonly WebModule[]): Promise<void>
   await startFreshBrowser()
   registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
   for (const { spec, catalogues } of modules) if (catalogues) registerCatalogue(spec.id, catalogues)
+  plugInModules(modules)
   await startLanguage(['platform', SHELL_CATALOGUE])
   queryClient.clear()
 }

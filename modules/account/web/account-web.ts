@@ -1,6 +1,6 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { isSignedIn } from '#platform/web/session/session-store.ts'
-import { registerPaletteAction } from '#platform/web/shell/palette-registry.ts'
+import { paletteAction } from '#platform/web/shell/palette-registry.ts'
 import { accountModule } from '../contract/account-module.ts'
 import { followAccount } from './follow-account.ts'
 
@@ -16,15 +16,18 @@ export const accountWeb = defineWebModule(
       return ProfileScreen
     },
   },
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    offers: [
+      paletteAction({
+        id: 'account.profile',
+        title: accountModule.screens.profile.title,
+        icon: 'user',
+        isInPersonMenu: true,
+        run: (navigation) => void navigation.open(accountModule, 'profile'),
+      }),
+    ],
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  },
 )
-
-registerPaletteAction({
-  id: 'account.profile',
-  title: accountModule.screens.profile.title,
-  icon: 'user',
-  isInPersonMenu: true,
-  run: (navigation) => void navigation.open(accountModule, 'profile'),
-})
 
 followAccount()

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 
 /** A section of the profile that another module brings: sessions, notifications, work accounts. */
@@ -14,14 +15,10 @@ export interface ProfilePart {
   readonly load: () => Promise<ComponentType | null>
 }
 
-const parts = new Map<string, ProfilePart>()
+/** Adds a section to the profile. */
+export const profilePart = defineSeam<ProfilePart>('sections of the profile', { named: ({ id }) => id })
 
-/** Adds a section to the profile. Modules call this where their screens are declared. */
-export function registerProfilePart(part: ProfilePart): void {
-  parts.set(part.id, part)
-}
-
-/** The sections in their order. */
-export function profileParts(): readonly ProfilePart[] {
-  return [...parts.values()].sort((a, b) => a.order - b.order)
+/** The sections in their order, with the profile's own. */
+export function profileParts(own: readonly ProfilePart[]): readonly ProfilePart[] {
+  return [...own, ...profilePart.all()].sort((a, b) => a.order - b.order)
 }

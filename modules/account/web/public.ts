@@ -1,1 +1,1 @@
-export { type ProfilePart, registerProfilePart } from './profile-registry.ts'
+export { type ProfilePart, profilePart } from './profile-registry.ts'

@@ -1,5 +1,5 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
-import { registerRecordSide } from '#platform/web/records/record-sides.ts'
+import { recordSide } from '#platform/web/records/record-sides.ts'
 import { attachmentsModule } from '../contract/attachments-module.ts'
 import { loadFiles } from './load-files.ts'
 
@@ -7,13 +7,16 @@ import { loadFiles } from './load-files.ts'
 export const attachmentsWeb = defineWebModule(
   attachmentsModule,
   {},
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    offers: [
+      recordSide({
+        id: 'files',
+        title: attachmentsModule.title,
+        order: 20,
+        load: loadFiles,
+        loadCount: async () => (await import('./parts/file-count.tsx')).FileCount,
+      }),
+    ],
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  },
 )
-
-registerRecordSide({
-  id: 'files',
-  title: attachmentsModule.title,
-  order: 20,
-  load: loadFiles,
-  loadCount: async () => (await import('./parts/file-count.tsx')).FileCount,
-})

@@ -6,10 +6,16 @@ import { chatModule } from '../contract/chat-module.ts'
 export const chatWeb = defineWebModule(
   chatModule,
   { index: async () => (await import('./screens/chat-screen.tsx')).ChatScreen },
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    offers: [
+      assistantPart(async () => {
+        const [{ AssistantPart }] = await Promise.all([
+          import('./parts/assistant-part.tsx'),
+          loadCatalogue(chatModule.id),
+        ])
+        return AssistantPart
+      }),
+    ],
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  },
 )
-
-assistantPart.register(async () => {
-  const [{ AssistantPart }] = await Promise.all([import('./parts/assistant-part.tsx'), loadCatalogue(chatModule.id)])
-  return AssistantPart
-})

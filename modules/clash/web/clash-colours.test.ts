@@ -1,14 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
-import { colourSources } from '#modules/design/contract/colour-sources.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
-import { registerClashColours } from './background/register-clash-colours.ts'
+import { CLASH_COLOURS } from './clash-colour-sources.ts'
 
 const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 const MODELS = [1, 2].map((number) => ({ id: `00000000-0000-4000-8000-00000000000${number}`, version: 3 }))
 const [FIRST, SECOND] = MODELS.map(({ id }) => id)
 
-registerClashColours()
-const source = (id: string) => colourSources().find((one) => one.id === id)
+const source = (id: string) => CLASH_COLOURS.find((one) => one.id === id)
 
 let server: ServerDouble
 beforeEach(() => {

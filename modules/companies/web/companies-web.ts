@@ -6,13 +6,16 @@ import { companiesModule } from '../contract/companies-module.ts'
 export const companiesWeb = defineWebModule(
   companiesModule,
   async () => (await import('./companies-screens.ts')).companiesScreens,
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    offers: [
+      companyPicker(async () => {
+        const [{ CompanyPicker }] = await Promise.all([
+          import('./parts/company-picker.tsx'),
+          loadCatalogue(companiesModule.id),
+        ])
+        return CompanyPicker
+      }),
+    ],
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  },
 )
-
-companyPicker.register(async () => {
-  const [{ CompanyPicker }] = await Promise.all([
-    import('./parts/company-picker.tsx'),
-    loadCatalogue(companiesModule.id),
-  ])
-  return CompanyPicker
-})

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { defineSeam } from '#platform/contract/seam.ts'
 
 /** The people of a company, as the module that knows users shows them. */
 export interface CompanyPeoplePart {
@@ -10,13 +11,5 @@ export interface CompanyPeoplePart {
   readonly load: () => Promise<ComponentType<{ companyId: string }>>
 }
 
-let part: CompanyPeoplePart | null = null
-
 /** Says how the people of companies are shown: users stand above companies, which know their ids alone. */
-export function registerCompanyPeople(people: CompanyPeoplePart): void {
-  part = people
-}
-
-export function companyPeoplePart(): CompanyPeoplePart | null {
-  return part
-}
+export const companyPeople = defineSeam<CompanyPeoplePart>('people of companies', { isSingle: true })

@@ -1,2 +1,2 @@
-export { registerCompanyPeople } from './company-people-part.ts'
+export { companyPeople } from './company-people-part.ts'
 export { findCompanies, findCompaniesOrNone } from './find-companies.ts'

@@ -6,9 +6,10 @@ import { openScreens, startScreens } from '#apps/web/testing/open-screens.tsx'
 import { buildProject, buildSite, buildStructure } from '#modules/sites/testing/sample-places.ts'
 import { chooseProject, chooseSite, chooseStructure, placeStore } from '#platform/web/place/place-store.ts'
 import { userInfoOf } from '#platform/web/testing/fresh-browser.ts'
+import { plugIn } from '#platform/web/testing/plug-in.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 
-import { registerMonitoringView } from './public.ts'
+import { monitoringView } from './public.ts'
 
 // The map draws with WebGL, which the light DOM of these tests does not have.
 vi.mock('#viewers/map/react/site-map-view.tsx', () => ({ SiteMapView: () => <div>The map</div> }))
@@ -98,9 +99,9 @@ it('is on the way to nothing after sign-in', async () => {
 })
 
 it('[MOD-CON] shows the views that modules draw and the person may see, each with an address, in the order of the specification', async () => {
-  registerMonitoringView({ id: 'camera', permission: 'site:read', load: async () => () => <p>The cameras</p> })
-  registerMonitoringView({ id: 'equipment', permission: 'site:read', load: async () => () => <p>The machines</p> })
-  registerMonitoringView({ id: 'smartGate', permission: 'secret:read', load: async () => () => <p>The gates</p> })
+  plugIn(monitoringView({ id: 'camera', permission: 'site:read', load: async () => () => <p>The cameras</p> }))
+  plugIn(monitoringView({ id: 'equipment', permission: 'site:read', load: async () => () => <p>The machines</p> }))
+  plugIn(monitoringView({ id: 'smartGate', permission: 'secret:read', load: async () => () => <p>The gates</p> }))
   chooseProject({ code: 'P1', name: 'Project P1' })
   chooseSite({ code: 'P1-A', name: 'Site P1-A' })
   chooseStructure({ code: 'P1-A-1', name: 'Structure P1-A-1', ctime: 1 })

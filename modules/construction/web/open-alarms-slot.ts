@@ -8,4 +8,4 @@ export interface OpenAlarmsProps {
   readonly onMarks: (marks: readonly GroundMark[]) => void
 }
 /** What is wrong on the site that is watched, above every view of it: the module that knows alarms draws it. */
-export const openAlarms = createPartSlot<OpenAlarmsProps>()
+export const openAlarms = createPartSlot<OpenAlarmsProps>('open alarms')

@@ -1,5 +1,5 @@
-export { type GisView, registerGisView } from './gis-parts.ts'
-export { type MonitoringView, registerMonitoringView } from './monitoring-parts.ts'
+export { type GisView, gisView } from './gis-parts.ts'
+export { type MonitoringView, monitoringView } from './monitoring-parts.ts'
 export { type OpenAlarmsProps, openAlarms } from './open-alarms-slot.ts'
 export { OpenElsewhere } from './open-elsewhere.tsx'
-export { registerTwinPart, type TwinCardProps, type TwinFeedProps, type TwinPart } from './twin-parts.ts'
+export { type TwinCardProps, type TwinFeedProps, type TwinPart, twinPart } from './twin-parts.ts'

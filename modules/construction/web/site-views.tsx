@@ -11,13 +11,13 @@ export interface SiteView<Id extends string> {
   readonly load: () => Promise<ComponentType>
 }
 
-/** Those of `views` that the person may see, in the order of `names`. */
+/** Those of the offered views that the person may see, in the order of `names`. */
 export function offeredViews<Id extends string>(
   names: Readonly<Record<Id, unknown>>,
-  views: ReadonlyMap<Id, SiteView<Id>>,
+  find: (id: string) => SiteView<Id> | undefined,
 ): readonly SiteView<Id>[] {
   return (Object.keys(names) as Id[]).flatMap((id) => {
-    const view = views.get(id)
+    const view = find(id)
     return view && canDo(view.permission) ? [view] : []
   })
 }

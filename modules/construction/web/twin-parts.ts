@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { ThingKind } from '#viewers/twin/core/twin-things.ts'
 import type { TwinScene } from '#viewers/twin/scene/twin-scene.ts'
 import type { TwinLayerId } from '../contract/twin-layers.ts'
@@ -37,13 +38,5 @@ export interface TwinPart {
   }>
 }
 
-const parts = new Map<TwinLayerId, TwinPart>()
-
-/** Brings a layer to the twin. Modules call it where their screens are declared. */
-export function registerTwinPart(part: TwinPart): void {
-  parts.set(part.id, part)
-}
-
-export function twinParts(): ReadonlyMap<TwinLayerId, TwinPart> {
-  return parts
-}
+/** Brings a layer to the twin. */
+export const twinPart = defineSeam<TwinPart>('layers of the twin', { named: ({ id }) => id })

@@ -27,18 +27,3 @@ export interface ColourSource {
   /** Later groups count where elements are in several. */
   readonly load: (place: Place, models: readonly OpenModel[]) => Promise<readonly LinkedGroup[]>
 }
-
-const sources = new Map<string, ColourSource>()
-
-/**
- * Offers linked data as colours in the BIM viewer. A module calls it when it starts, and here, so that it does not bring
- * the viewer along; the same id replaces.
- */
-export function registerColourSource(source: ColourSource): void {
-  sources.set(source.id, source)
-}
-
-/** All that is offered, in order. */
-export function colourSources(): readonly ColourSource[] {
-  return [...sources.values()].sort((a, b) => a.order - b.order)
-}

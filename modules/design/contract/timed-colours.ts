@@ -20,15 +20,3 @@ export interface ColourTimeline {
 export interface TimedColourSource extends Omit<ColourSource, 'load'> {
   readonly loadTimeline: (place: Place, models: readonly OpenModel[]) => Promise<ColourTimeline>
 }
-
-const sources = new Map<string, TimedColourSource>()
-
-/** Offers colours over time in the BIM viewer, as `registerColourSource` those that stay. */
-export function registerTimedColours(source: TimedColourSource): void {
-  sources.set(source.id, source)
-}
-
-/** All that is offered. */
-export function timedColours(): readonly TimedColourSource[] {
-  return [...sources.values()]
-}

@@ -6,7 +6,7 @@ export interface DeviceAlarmsProps {
   readonly deviceId: string
 }
 /** The open alarms of a device, on its page: the module that judges its readings draws them. */
-export const deviceAlarms = createPartSlot<DeviceAlarmsProps>()
+export const deviceAlarms = createPartSlot<DeviceAlarmsProps>('alarms of a device')
 
 export interface CourseMarksProps {
   readonly projectCode: string
@@ -18,4 +18,4 @@ export interface CourseMarksProps {
   readonly children: (marks: readonly CourseMark[]) => ReactNode
 }
 /** What happened to a series, on its chart: the same module knows it. */
-export const courseMarks = createPartSlot<CourseMarksProps>()
+export const courseMarks = createPartSlot<CourseMarksProps>('marks of a course')

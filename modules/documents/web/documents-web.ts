@@ -1,11 +1,12 @@
-import { registerStepDecision } from '#modules/inbox/web/public.ts'
+import { stepDecision } from '#modules/inbox/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { documentsModule } from '../contract/documents-module.ts'
 
 export const documentsWeb = defineWebModule(
   documentsModule,
   async () => (await import('./documents-screens.ts')).documentsScreens,
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    offers: [stepDecision('document', async () => (await import('./document-machine.ts')).documentMachine)],
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  },
 )
-
-registerStepDecision('document', async () => (await import('./document-machine.ts')).documentMachine)

@@ -1,4 +1,4 @@
-import { registerGisView, registerTwinPart } from '#modules/construction/web/public.ts'
+import { gisView, twinPart } from '#modules/construction/web/public.ts'
 import { geospatialModule } from '#modules/geospatial/contract/geospatial-module.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
@@ -9,76 +9,80 @@ import { earthworkModule } from '../contract/earthwork-module.ts'
 export const earthworkWeb = defineWebModule(
   earthworkModule,
   async () => (await import('./earthwork-screens.ts')).earthworkScreens,
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    offers: [
+      ...(
+        [
+          ['satelliteAnalysis', 'SatelliteView'],
+          ['masterPlan', 'MasterPlanView'],
+          ['bushDetection', 'BushView'],
+          ['municipality', 'MunicipalityView'],
+        ] as const
+      ).map(([id, name]) =>
+        gisView({
+          id,
+          permission: 'geo-dataset:read',
+          load: async () => {
+            const [views] = await Promise.all([import('./parts/ground-views.tsx'), loadCatalogue(earthworkModule.id)])
+            return views[name]
+          },
+        }),
+      ),
+      gisView({
+        id: 'earthwork',
+        permission: 'volume:read',
+        load: async () => {
+          const [{ EarthworkView }] = await Promise.all([
+            import('./parts/earthwork-view.tsx'),
+            loadCatalogue(earthworkModule.id),
+          ])
+          return EarthworkView
+        },
+      }),
+      gisView({
+        id: 'pointCloud',
+        permission: 'geo-dataset:read',
+        load: async () => {
+          const [{ CloudsView }] = await Promise.all([import('./parts/clouds-view.tsx'), loadCatalogue('geospatial')])
+          return CloudsView
+        },
+      }),
+      siteGround(async () => {
+        const [{ LaidOnGround }] = await Promise.all([
+          import('./parts/laid-on-ground.tsx'),
+          loadCatalogue(earthworkModule.id),
+        ])
+        return LaidOnGround
+      }),
+      twinPart({
+        id: 'tilesets',
+        permission: 'geo-dataset:read',
+        kinds: [],
+        past: 'stands',
+        recordOf: (id) => screenAddress(geospatialModule, 'tiles3d-detail', { id }),
+        load: async () => {
+          const [{ TwinTilesets }] = await Promise.all([
+            import('./parts/twin-tilesets.tsx'),
+            loadCatalogue(geospatialModule.id),
+          ])
+          return { Feed: TwinTilesets }
+        },
+      }),
+      twinPart({
+        id: 'ground',
+        permission: 'geo-dataset:read',
+        kinds: ['excavation'],
+        past: 'stands',
+        recordOf: (id) => screenAddress(earthworkModule, 'detail', { id }),
+        load: async () => {
+          const [{ TwinGround }] = await Promise.all([
+            import('./parts/twin-ground.tsx'),
+            loadCatalogue(earthworkModule.id),
+          ])
+          return { Feed: TwinGround }
+        },
+      }),
+    ],
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  },
 )
-
-registerGisView({
-  id: 'earthwork',
-  permission: 'volume:read',
-  load: async () => {
-    const [{ EarthworkView }] = await Promise.all([
-      import('./parts/earthwork-view.tsx'),
-      loadCatalogue(earthworkModule.id),
-    ])
-    return EarthworkView
-  },
-})
-
-for (const [id, name] of [
-  ['satelliteAnalysis', 'SatelliteView'],
-  ['masterPlan', 'MasterPlanView'],
-  ['bushDetection', 'BushView'],
-  ['municipality', 'MunicipalityView'],
-] as const)
-  registerGisView({
-    id,
-    permission: 'geo-dataset:read',
-    load: async () => {
-      const [views] = await Promise.all([import('./parts/ground-views.tsx'), loadCatalogue(earthworkModule.id)])
-      return views[name]
-    },
-  })
-
-registerGisView({
-  id: 'pointCloud',
-  permission: 'geo-dataset:read',
-  load: async () => {
-    const [{ CloudsView }] = await Promise.all([import('./parts/clouds-view.tsx'), loadCatalogue('geospatial')])
-    return CloudsView
-  },
-})
-
-siteGround.register(async () => {
-  const [{ LaidOnGround }] = await Promise.all([
-    import('./parts/laid-on-ground.tsx'),
-    loadCatalogue(earthworkModule.id),
-  ])
-  return LaidOnGround
-})
-
-registerTwinPart({
-  id: 'tilesets',
-  permission: 'geo-dataset:read',
-  kinds: [],
-  past: 'stands',
-  recordOf: (id) => screenAddress(geospatialModule, 'tiles3d-detail', { id }),
-  load: async () => {
-    const [{ TwinTilesets }] = await Promise.all([
-      import('./parts/twin-tilesets.tsx'),
-      loadCatalogue(geospatialModule.id),
-    ])
-    return { Feed: TwinTilesets }
-  },
-})
-
-registerTwinPart({
-  id: 'ground',
-  permission: 'geo-dataset:read',
-  kinds: ['excavation'],
-  past: 'stands',
-  recordOf: (id) => screenAddress(earthworkModule, 'detail', { id }),
-  load: async () => {
-    const [{ TwinGround }] = await Promise.all([import('./parts/twin-ground.tsx'), loadCatalogue(earthworkModule.id)])
-    return { Feed: TwinGround }
-  },
-})

@@ -10,13 +10,14 @@ import { openScreen, startFrames } from '#platform/web/frames/test-screen.tsx'
 import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
 import { useActivityCount } from '#platform/web/shell/activity-registry.ts'
 import { NowLink } from '#platform/web/shell/now-link.tsx'
+import { plugIn } from '#platform/web/testing/plug-in.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import type { Task } from '../contract/task.ts'
 import { CountTasks } from './background/count-tasks.ts'
 import { inboxWeb } from './inbox-web.ts'
 import { MyTasks } from './parts/my-tasks.tsx'
 import { MyWorkScreen } from './screens/my-work-screen.tsx'
-import { registerStepDecision } from './task-decisions.ts'
+import { stepDecision } from './task-decisions.ts'
 
 const ID = '3f1c8a60-0000-4000-8000-00000000000'
 const ana = { id: `${ID}9`, name: 'Ana Site' }
@@ -233,5 +234,5 @@ function declareClaims() {
       ...stepEndpoints(of, { path: '/claims', access: 'any-signed-in', record: z.object({ id: z.string() }) }),
     },
   )
-  registerStepDecision('claim', async () => ({ api, of, alsoAsked: ['review'] }))
+  plugIn(stepDecision('claim', async () => ({ api, of, alsoAsked: ['review'] })))
 }

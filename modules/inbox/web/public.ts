@@ -1,1 +1,1 @@
-export { registerStepDecision, registerTaskDecision, type TaskDecision } from './task-decisions.ts'
+export { stepDecision, type TaskDecision, taskDecision } from './task-decisions.ts'

@@ -1,21 +1,24 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { defineSeam, type Offer } from '#platform/contract/seam.ts'
 import type { Task } from '../contract/task.ts'
 import type { StepMachine } from './parts/step-decision.tsx'
 
 /** Buttons of a row of the inbox, by which what is asked is done there. */
 export type TaskDecision = ComponentType<{ readonly task: Task }>
 
-const decisions = new Map<string, LazyExoticComponent<TaskDecision>>()
+interface OfferedDecision {
+  readonly recordType: string
+  readonly Decision: LazyExoticComponent<TaskDecision>
+}
+
+const decisions = defineSeam<OfferedDecision>('decisions in My work', { named: ({ recordType }) => recordType })
 
 /**
- * Lets people decide in the inbox what is asked of them about records of a kind. Called where a module's web half is declared.
+ * Lets people decide in the inbox what is asked of them about records of a kind.
  * @param load brings the texts of the part with it
  */
-export function registerTaskDecision(recordType: string, load: () => Promise<TaskDecision>): void {
-  decisions.set(
-    recordType,
-    lazy(async () => ({ default: await load() })),
-  )
+export function taskDecision(recordType: string, load: () => Promise<TaskDecision>): Offer {
+  return decisions({ recordType, Decision: lazy(async () => ({ default: await load() })) })
 }
 
 /**
@@ -23,14 +26,14 @@ export function registerTaskDecision(recordType: string, load: () => Promise<Tas
  * the other steps that lead on.
  * @param load brings api and states: `{ api: ncrsApi, of: ncrStates }`; with `alsoAsked` also what the module asks by `askFor`
  */
-export function registerStepDecision(recordType: string, load: () => Promise<StepMachine>): void {
-  registerTaskDecision(recordType, async () => {
-    const [{ stepDecision }, machine] = await Promise.all([import('./parts/step-decision.tsx'), load()])
-    return stepDecision(machine)
+export function stepDecision(recordType: string, load: () => Promise<StepMachine>): Offer {
+  return taskDecision(recordType, async () => {
+    const [part, machine] = await Promise.all([import('./parts/step-decision.tsx'), load()])
+    return part.stepDecision(machine)
   })
 }
 
 /** Null where it is done on the record's own page. */
 export function decisionOn(recordType: string): LazyExoticComponent<TaskDecision> | null {
-  return decisions.get(recordType) ?? null
+  return decisions.find(recordType)?.Decision ?? null
 }

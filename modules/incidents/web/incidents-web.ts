@@ -6,10 +6,16 @@ import { incidentsModule } from '../contract/incidents-module.ts'
 export const incidentsWeb = defineWebModule(
   incidentsModule,
   async () => (await import('./incidents-screens.ts')).incidentsScreens,
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    offers: [
+      reportButton(async () => {
+        const [{ ReportButton }] = await Promise.all([
+          import('./parts/report-button.tsx'),
+          loadCatalogue(incidentsModule.id),
+        ])
+        return ReportButton
+      }),
+    ],
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  },
 )
-
-reportButton.register(async () => {
-  const [{ ReportButton }] = await Promise.all([import('./parts/report-button.tsx'), loadCatalogue(incidentsModule.id)])
-  return ReportButton
-})

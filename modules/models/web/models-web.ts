@@ -6,15 +6,23 @@ import { modelsModule } from '../contract/models-module.ts'
 export const modelsWeb = defineWebModule(
   modelsModule,
   async () => (await import('./models-screens.ts')).modelsScreens,
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    offers: [
+      modelPart(async () => {
+        const [{ WhereElement }] = await Promise.all([
+          import('./parts/where-element.tsx'),
+          loadCatalogue(modelsModule.id),
+        ])
+        return WhereElement
+      }),
+      storeyPart(async () => {
+        const [{ WhereStorey }] = await Promise.all([
+          import('./parts/where-storey.tsx'),
+          loadCatalogue(modelsModule.id),
+        ])
+        return WhereStorey
+      }),
+    ],
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  },
 )
-
-modelPart.register(async () => {
-  const [{ WhereElement }] = await Promise.all([import('./parts/where-element.tsx'), loadCatalogue(modelsModule.id)])
-  return WhereElement
-})
-
-storeyPart.register(async () => {
-  const [{ WhereStorey }] = await Promise.all([import('./parts/where-storey.tsx'), loadCatalogue(modelsModule.id)])
-  return WhereStorey
-})

@@ -1,2 +1,2 @@
-export { type ModelPart, registerModelPart } from './model-parts.ts'
+export { type ModelPart, modelScreenPart } from './model-parts.ts'
 export { useModelsText } from './use-models-text.ts'

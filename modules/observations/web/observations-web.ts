@@ -1,4 +1,4 @@
-import { registerStepDecision } from '#modules/inbox/web/public.ts'
+import { stepDecision } from '#modules/inbox/web/public.ts'
 import { observationAgesPart } from '#modules/quality/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
@@ -8,20 +8,21 @@ import { observationsModule } from '../contract/observations-module.ts'
 export const observationsWeb = defineWebModule(
   observationsModule,
   async () => (await import('./observations-screens.ts')).observationsScreens,
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    offers: [
+      observationAgesPart(async () => {
+        const [{ ObservationAges }] = await Promise.all([
+          import('./parts/observation-ages.tsx'),
+          loadCatalogue('observations'),
+        ])
+        return ObservationAges
+      }),
+      stoppedWork(async () => {
+        const [{ StoppedWork }] = await Promise.all([import('./parts/stopped-work.tsx'), loadCatalogue('observations')])
+        return StoppedWork
+      }),
+      stepDecision('observation', async () => (await import('./observation-machine.ts')).observationMachine),
+    ],
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  },
 )
-
-observationAgesPart.register(async () => {
-  const [{ ObservationAges }] = await Promise.all([
-    import('./parts/observation-ages.tsx'),
-    loadCatalogue('observations'),
-  ])
-  return ObservationAges
-})
-
-stoppedWork.register(async () => {
-  const [{ StoppedWork }] = await Promise.all([import('./parts/stopped-work.tsx'), loadCatalogue('observations')])
-  return StoppedWork
-})
-
-registerStepDecision('observation', async () => (await import('./observation-machine.ts')).observationMachine)

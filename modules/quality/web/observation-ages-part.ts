@@ -6,4 +6,4 @@ export interface ObservationAgesProps {
 }
 
 /** Beside the ages of non-conformities: those of observations, which the module that keeps them counts. */
-export const observationAgesPart = createPartSlot<ObservationAgesProps>()
+export const observationAgesPart = createPartSlot<ObservationAgesProps>('ages of observations')

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { timedColours } from '#modules/design/contract/timed-colours.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
-import { registerProgressColours } from './background/register-progress-colours.ts'
+import { progressColours } from './progress-colour-source.ts'
 
 const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 const [FIRST, SECOND] = [1, 2].map((number) => `00000000-0000-4000-8000-00000000000${number}`) as [string, string]
@@ -13,11 +12,9 @@ const NO_DATES = {
 const SLAB = { ...NO_DATES, id: 'slab', number: 'IWP-1', name: 'Slab', actualStart: '2026-04-10' }
 const DUCTS = { ...NO_DATES, id: 'ducts', number: 'IWP-2', name: 'Ducts', expectedStart: '2026-04-20' }
 
-registerProgressColours()
 const timeline = async () => {
-  const source = timedColours().find(({ id }) => id === 'progress')
-  expect(source?.permission).toBe('schedule:read')
-  return source!.loadTimeline(PLACE, MODELS)
+  expect(progressColours.permission).toBe('schedule:read')
+  return progressColours.loadTimeline(PLACE, MODELS)
 }
 
 let server: ServerDouble

@@ -1,2 +1,2 @@
 export { askForFactor } from './asked-factor.ts'
-export { registerSignInPart } from './sign-in-parts.ts'
+export { signInPart } from './sign-in-parts.ts'

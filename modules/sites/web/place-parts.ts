@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { defineSeam } from '#platform/contract/seam.ts'
 
 /** Where a part of another module is shown: a site, or one of its structures. */
 export interface ShownPlace {
@@ -16,13 +17,5 @@ export interface PlacePart {
   readonly load: () => Promise<ComponentType<{ place: ShownPlace }>>
 }
 
-const parts = new Map<string, PlacePart>()
-
-/** Shows a part beside every site and structure. Modules that know of places call this where their screens are declared. */
-export function registerPlacePart(part: PlacePart): void {
-  parts.set(part.id, part)
-}
-
-export function placeParts(): readonly PlacePart[] {
-  return [...parts.values()]
-}
+/** Shows a part beside every site and structure. */
+export const placePart = defineSeam<PlacePart>('parts beside places', { named: ({ id }) => id })

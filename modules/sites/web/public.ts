@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 
-export { type PlacePart, registerPlacePart, type ShownPlace } from './place-parts.ts'
+export { type PlacePart, placePart, type ShownPlace } from './place-parts.ts'
 
-// On demand, because modules take `registerPlacePart` from here with the first page.
+// On demand, because modules take `placePart` from here with the first page.
 /** Sites of the current project as list and map, to pick one. Stands in a `Suspense`. */
 export const SitePicker = lazy(async () => ({ default: (await import('./parts/site-picker.tsx')).SitePicker }))
 /** Structures of the current site as list and map, to pick one. Stands in a `Suspense`. */

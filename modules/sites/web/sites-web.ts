@@ -1,9 +1,9 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
-import { registerPlaceSource } from '#platform/web/place/place-source.ts'
+import { placeSource } from '#platform/web/place/place-source.ts'
 import { placePicker, projectCurrency } from '#platform/web/records/field-slots.ts'
 import { mapPart, shapePart } from '#platform/web/records/where-slots.ts'
-import { registerPaletteAction } from '#platform/web/shell/palette-registry.ts'
+import { paletteAction } from '#platform/web/shell/palette-registry.ts'
 import { setUiState } from '#platform/web/state/ui-state.ts'
 import { sitesModule } from '../contract/sites-module.ts'
 
@@ -25,6 +25,37 @@ export const sitesWeb = defineWebModule(
     structureDetail: async () => (await laterScreens()).structureDetail(),
   },
   {
+    offers: [
+      placeSource({
+        loadProjects: async () => (await calls()).loadProjects(),
+        loadSites: async (projectCode) => (await calls()).loadSites(projectCode),
+        loadStructures: async (siteCode) => (await calls()).loadStructures(siteCode),
+      }),
+      placePicker(async () => {
+        const [{ PlaceFields }] = await Promise.all([import('./parts/place-fields.tsx'), loadCatalogue(sitesModule.id)])
+        return PlaceFields
+      }),
+      projectCurrency(async () => (await import('./parts/project-currency.tsx')).ProjectCurrency),
+      mapPart(async () => {
+        const [{ WhereMap }] = await Promise.all([import('./parts/where-map.tsx'), loadCatalogue(sitesModule.id)])
+        return WhereMap
+      }),
+      shapePart(async () => {
+        const [{ ShapeOnMap }] = await Promise.all([import('./parts/where-map.tsx'), loadCatalogue(sitesModule.id)])
+        return ShapeOnMap
+      }),
+      paletteAction({
+        id: 'sites-on-map',
+        title: { en: 'Show sites on the map', ar: 'عرض المواقع على الخريطة' },
+        icon: 'map',
+        permission: 'site:read',
+        run: (navigation) => {
+          setUiState({ homeShowMode: 'Map' })
+          void navigation.open(sitesModule, 'index')
+        },
+      }),
+    ],
+
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
     tours: {
       index: async () => (await import('./tours/home-tour.ts')).homeTour,
@@ -34,37 +65,3 @@ export const sitesWeb = defineWebModule(
 
 /** The calls come with the first place that is asked for: the schemas they carry do not belong in the first page. */
 const calls = () => import('./load-places.ts')
-
-registerPlaceSource({
-  loadProjects: async () => (await calls()).loadProjects(),
-  loadSites: async (projectCode) => (await calls()).loadSites(projectCode),
-  loadStructures: async (siteCode) => (await calls()).loadStructures(siteCode),
-})
-
-placePicker.register(async () => {
-  const [{ PlaceFields }] = await Promise.all([import('./parts/place-fields.tsx'), loadCatalogue(sitesModule.id)])
-  return PlaceFields
-})
-
-projectCurrency.register(async () => (await import('./parts/project-currency.tsx')).ProjectCurrency)
-
-mapPart.register(async () => {
-  const [{ WhereMap }] = await Promise.all([import('./parts/where-map.tsx'), loadCatalogue(sitesModule.id)])
-  return WhereMap
-})
-
-shapePart.register(async () => {
-  const [{ ShapeOnMap }] = await Promise.all([import('./parts/where-map.tsx'), loadCatalogue(sitesModule.id)])
-  return ShapeOnMap
-})
-
-registerPaletteAction({
-  id: 'sites-on-map',
-  title: { en: 'Show sites on the map', ar: 'عرض المواقع على الخريطة' },
-  icon: 'map',
-  permission: 'site:read',
-  run: (navigation) => {
-    setUiState({ homeShowMode: 'Map' })
-    void navigation.open(sitesModule, 'index')
-  },
-})

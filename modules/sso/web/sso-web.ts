@@ -1,10 +1,10 @@
-import { registerUserListPart } from '#modules/access/web/public.ts'
-import { registerProfilePart } from '#modules/account/web/public.ts'
-import { registerSignInPart } from '#modules/session/web/public.ts'
+import { userListPart } from '#modules/access/web/public.ts'
+import { profilePart } from '#modules/account/web/public.ts'
+import { signInPart } from '#modules/session/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { isSignedIn } from '#platform/web/session/session-store.ts'
-import { setPageAfterSignOut } from '#platform/web/session/sign-out.ts'
+import { pageAfterSignOut } from '#platform/web/session/sign-out.ts'
 import { ssoModule } from '../contract/sso-module.ts'
 import { keepAccountsOverExpiry } from './keep-accounts.ts'
 import { captureRedirectAnswer, hasRedirectAnswer } from './redirect-answer.ts'
@@ -14,7 +14,56 @@ import { signOnOffer } from './sign-on-offer.ts'
 export const ssoWeb = defineWebModule(
   ssoModule,
   {},
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    offers: [
+      pageAfterSignOut(async () => (await import('./leave-provider.ts')).leaveProvider()),
+      signInPart({
+        id: ssoModule.id,
+        order: 10,
+        // The library comes only where an installation is set up for it.
+        load: async () => {
+          if (!(await signOnOffer())) return null
+          const [{ WorkAccountSignIn }, { signOnOfPage }] = await Promise.all([
+            import('./parts/work-account-sign-in.tsx'),
+            import('./sign-on-of-page.ts'),
+            loadCatalogue(ssoModule.id),
+          ])
+          return (await signOnOfPage()) && WorkAccountSignIn
+        },
+      }),
+      userListPart({
+        id: ssoModule.id,
+        order: 10,
+        load: async () => {
+          if (!(await signOnOffer())) return null
+          const [{ AccountRequests }] = await Promise.all([
+            import('./parts/account-requests.tsx'),
+            loadCatalogue(ssoModule.id),
+          ])
+          return AccountRequests
+        },
+      }),
+      profilePart({
+        id: 'work-accounts',
+        title: ssoModule.title,
+        help: {
+          en: 'Each of these signs you in without the password of this product.',
+          ar: 'كل حساب منها يسجّل دخولك دون كلمة مرور هذا النظام.',
+        },
+        order: 50,
+        load: async () => {
+          if (!(await signOnOffer())) return null
+          const [{ LinkedAccounts }, { signOnOfPage }] = await Promise.all([
+            import('./parts/linked-accounts.tsx'),
+            import('./sign-on-of-page.ts'),
+            loadCatalogue(ssoModule.id),
+          ])
+          return (await signOnOfPage()) && LinkedAccounts
+        },
+      }),
+    ],
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  },
 )
 
 // Module lists are read without a page too: for documents and for tests.
@@ -25,52 +74,3 @@ if (typeof window !== 'undefined') {
     void import('./finish-redirect.ts').then(({ finishRedirect }) => finishRedirect())
   }
 }
-
-setPageAfterSignOut(async () => (await import('./leave-provider.ts')).leaveProvider())
-
-registerSignInPart({
-  id: ssoModule.id,
-  order: 10,
-  // The library comes only where an installation is set up for it.
-  load: async () => {
-    if (!(await signOnOffer())) return null
-    const [{ WorkAccountSignIn }, { signOnOfPage }] = await Promise.all([
-      import('./parts/work-account-sign-in.tsx'),
-      import('./sign-on-of-page.ts'),
-      loadCatalogue(ssoModule.id),
-    ])
-    return (await signOnOfPage()) && WorkAccountSignIn
-  },
-})
-
-registerUserListPart({
-  id: ssoModule.id,
-  order: 10,
-  load: async () => {
-    if (!(await signOnOffer())) return null
-    const [{ AccountRequests }] = await Promise.all([
-      import('./parts/account-requests.tsx'),
-      loadCatalogue(ssoModule.id),
-    ])
-    return AccountRequests
-  },
-})
-
-registerProfilePart({
-  id: 'work-accounts',
-  title: ssoModule.title,
-  help: {
-    en: 'Each of these signs you in without the password of this product.',
-    ar: 'كل حساب منها يسجّل دخولك دون كلمة مرور هذا النظام.',
-  },
-  order: 50,
-  load: async () => {
-    if (!(await signOnOffer())) return null
-    const [{ LinkedAccounts }, { signOnOfPage }] = await Promise.all([
-      import('./parts/linked-accounts.tsx'),
-      import('./sign-on-of-page.ts'),
-      loadCatalogue(ssoModule.id),
-    ])
-    return (await signOnOfPage()) && LinkedAccounts
-  },
-})

@@ -6,8 +6,11 @@ import { transfersModule } from '../contract/transfers-module.ts'
 export const transfersWeb = defineWebModule(
   transfersModule,
   {},
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    offers: [
+      transferSlot(async () => (await import('./parts/transfer.tsx')).loadTransfer()),
+      groupsSlot(async () => (await import('./parts/counted-groups.tsx')).CountedGroups),
+    ],
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  },
 )
-
-transferSlot.register(async () => (await import('./parts/transfer.tsx')).loadTransfer())
-groupsSlot.register(async () => (await import('./parts/counted-groups.tsx')).CountedGroups)

@@ -4,4 +4,4 @@ export interface WorkerHomeProps {
   readonly workerId: string
 }
 /** Where a worker lives, on their page: the module that knows the beds draws it. */
-export const workerHome = createPartSlot<WorkerHomeProps>()
+export const workerHome = createPartSlot<WorkerHomeProps>('home of a worker')

@@ -8,4 +8,4 @@ export interface ActivitiesProps {
 }
 
 /** Activities of the schedule that a package builds, picked or shown: drawn by the module that keeps the schedules. */
-export const activitiesPart = createPartSlot<ActivitiesProps>()
+export const activitiesPart = createPartSlot<ActivitiesProps>('activities of a package')

@@ -6,4 +6,4 @@ export const packageBillPart = createPartSlot<{
   readonly projectCode: string
   /** What the plan calls the line, where it was made elsewhere. */
   readonly planned: string
-}>()
+}>('bill of a package')

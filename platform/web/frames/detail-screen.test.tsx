@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { plugIn } from '#platform/web/testing/plug-in.ts'
 import { fakeMedia } from '#ui/fake-media.ts'
 import { ApiError } from '../api/api-error.ts'
-import { registerRecordSide } from '../records/record-sides.ts'
-import { registerRecordTool, type ShownRecord } from '../records/record-tool-parts.ts'
+import { recordSide } from '../records/record-sides.ts'
+import { recordTool, type ShownRecord } from '../records/record-tool-parts.ts'
 import type { AnswerOfQuery } from './answer-of-query.ts'
 import { DetailScreen } from './detail-screen.tsx'
 import { RemoveRecord } from './remove-record.tsx'
@@ -63,17 +64,19 @@ it('says that the record could not be read', async () => {
 
 it('shows what hangs on a record as sides of its page, each at an address of its own and loaded when it is opened', async () => {
   const opened: string[] = []
-  registerRecordSide({
-    id: 'papers',
-    title: { en: 'Papers', ar: 'أوراق' },
-    order: 1,
-    load: async () => {
-      opened.push('papers')
-      return ({ record }) => <p>Papers of {record.entityId}</p>
-    },
-    loadCount: async () => () => <>3</>,
-    loadAction: async () => () => <button type="button">Collect</button>,
-  })
+  plugIn(
+    recordSide({
+      id: 'papers',
+      title: { en: 'Papers', ar: 'أوراق' },
+      order: 1,
+      load: async () => {
+        opened.push('papers')
+        return ({ record }) => <p>Papers of {record.entityId}</p>
+      },
+      loadCount: async () => () => <>3</>,
+      loadAction: async () => () => <button type="button">Collect</button>,
+    }),
+  )
   result = { ...NOTHING, isPending: false, data: { name: 'Marina Depot', owner: null } }
   const { user, address } = await openScreen(() => (
     <DetailScreen
@@ -100,7 +103,7 @@ it('shows what hangs on a record as sides of its page, each at an address of its
 it('has in its menu what modules do with a record of any kind', async () => {
   const ran: ShownRecord[] = []
   const run = async (shown: ShownRecord) => void ran.push(shown)
-  registerRecordTool({ id: 'fold', title: { en: 'Fold', ar: 'طي' }, icon: 'file-text', run })
+  plugIn(recordTool({ id: 'fold', title: { en: 'Fold', ar: 'طي' }, icon: 'file-text', run }))
   const data = { name: 'Marina Depot', owner: null }
   result = { ...NOTHING, isPending: false, data }
   const record = { entityType: 'site', entityId: 'S1' }

@@ -2,9 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiSpec } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
+import { plugIn, unplug } from '#platform/web/testing/plug-in.ts'
 import { fakeMedia } from '#ui/fake-media.ts'
 import { ApiError } from '../api/api-error.ts'
-import { registerColumnKeeper } from '../list/column-keeper.ts'
+import { columnKeeper } from '../list/column-keeper.ts'
 import { filter } from '../list/filter.ts'
 import { type CountedGroups, groupsSlot } from '../list/groups-slot.ts'
 import { useListInView } from '../list/list-in-view.ts'
@@ -47,10 +48,12 @@ const counted: CountedGroups = {
   ],
   sums: [[{ currency: null, amount: '970' }]],
 }
-groupsSlot.register(
-  async () =>
-    ({ children }) =>
-      children(counted),
+plugIn(
+  groupsSlot(
+    async () =>
+      ({ children }) =>
+        children(counted),
+  ),
 )
 
 let result = page(ITEMS, 1240)
@@ -291,7 +294,7 @@ it('has the columns of the person also in another browser, asks for them once, a
   const arranged = { hidden: ['area'], order: [], pinned: [], widths: {} }
   const load = vi.fn(async () => ({ 'logs.calm': arranged }))
   const save = vi.fn(async () => undefined)
-  registerColumnKeeper({ load, save })
+  plugIn(columnKeeper({ load, save }))
   const { user } = await openScreen(SiteList)
   await waitFor(() => expect(headers()).not.toContain('Area'))
   await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -302,7 +305,7 @@ it('has the columns of the person also in another browser, asks for them once, a
   await openScreen(SiteList)
   expect(headers()).toContain('Area')
   expect([load, save].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
-  registerColumnKeeper(null)
+  unplug(columnKeeper)
 })
 
 it('tells its tools what the person sees of the list', async () => {

@@ -11,4 +11,4 @@ export type AssistantPartProps =
     }
 
 /** The module of the assistant draws it; without one there is nothing. */
-export const assistantPart = createPartSlot<AssistantPartProps>()
+export const assistantPart = createPartSlot<AssistantPartProps>('assistant')

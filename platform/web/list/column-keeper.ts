@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import { readStored, writeStored } from '../browser-storage.ts'
 
 /** Where a person's columns are kept beyond this browser, by the screen of their list. */
@@ -13,15 +14,11 @@ const ASKED = 'plumbline-columns-asked'
 /** Columns are pulled and moved step by step. */
 const CALM_MS = 600
 
-let keeper: ColumnKeeper | null = null
 let loading: Promise<void> | null = null
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** The module that keeps views of lists keeps the columns too. */
-export function registerColumnKeeper(made: ColumnKeeper | null): void {
-  keeper = made
-  loading = null
-}
+export const columnKeeper = defineSeam<ColumnKeeper>('keeper of columns', { isSingle: true })
 
 export function columnsKey(list: string): string {
   return PREFIX + list
@@ -29,6 +26,7 @@ export function columnsKey(list: string): string {
 
 /** Brings what is kept of all lists into this browser; null where that was done since the person signed in. */
 export function takeKeptColumns(): Promise<void> | null {
+  const keeper = columnKeeper.one()
   if (!keeper || readStored(ASKED) !== null) return null
   loading ??= keeper
     .load()
@@ -51,6 +49,7 @@ export function takeKeptColumns(): Promise<void> | null {
 export function keepColumns(list: string, arrangement: unknown): void {
   writeStored(columnsKey(list), JSON.stringify(arrangement))
   clearTimeout(waiting.get(list))
+  const keeper = columnKeeper.one()
   if (!keeper || list === '') return
   const { save } = keeper
   // This browser has it, whatever becomes of the request.

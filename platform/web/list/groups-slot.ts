@@ -31,4 +31,4 @@ export interface GroupsProps extends ListSource {
   readonly children: (groups: CountedGroups | null) => ReactNode
 }
 /** The module that reads lists as a whole counts them. */
-export const groupsSlot = createPartSlot<GroupsProps>()
+export const groupsSlot = createPartSlot<GroupsProps>('groups of a list')

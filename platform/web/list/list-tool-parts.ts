@@ -1,4 +1,5 @@
 import { createScreenParts } from '../screen-parts.tsx'
 
 /** Tools that stand over every list; each asks `useListInView`. */
-export const { register: registerListTool, Parts: ListToolParts } = createScreenParts()
+export const listTool = createScreenParts('tools of lists')
+export const ListToolParts = listTool.Parts

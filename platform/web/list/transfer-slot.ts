@@ -39,4 +39,4 @@ export type TransferProps =
   | ({ readonly tool: 'bulk' } & BulkProps)
 
 /** Files and bulk changes for the registers of modules that `transfers` itself stands on; all others take the parts from there. */
-export const transferSlot = createPartSlot<TransferProps>()
+export const transferSlot = createPartSlot<TransferProps>('export and import')

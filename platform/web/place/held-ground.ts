@@ -9,6 +9,6 @@ export interface HeldGroundProps {
 }
 
 /** Hold points of a site that nobody has released: the module that keeps inspections draws them. */
-export const heldPoints = createPartSlot<HeldGroundProps>()
+export const heldPoints = createPartSlot<HeldGroundProps>('held ground')
 /** Where work of a site stands still for safety: the module that knows who stopped it draws it. */
-export const stoppedWork = createPartSlot<HeldGroundProps>()
+export const stoppedWork = createPartSlot<HeldGroundProps>('stopped work')

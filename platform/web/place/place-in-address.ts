@@ -66,7 +66,7 @@ export async function pickAddressedPlace(wanted: PlaceByCodes): Promise<void> {
   const { currentSite, currentStructure } = placeStore.getState()
   const { structureCode = currentStructure?.code } = wanted
   if (currentSite?.code === wanted.siteCode && currentStructure?.code === structureCode) return
-  const source = placeSource()
+  const source = placeSource.one()
   if (!source) return
   await source.loadProjects()
   const { projectList, currentProject } = placeStore.getState()

@@ -38,7 +38,7 @@ function nameIn(place: PlaceState, { projectCode, siteCode, structureCode }: Pla
 }
 
 function askFor({ projectCode, siteCode, structureCode }: PlaceCodes): void {
-  const source = placeSource()
+  const source = placeSource.one()
   if (!source) return
   if (structureCode) {
     if (siteCode) askOnce(`structures of ${siteCode}`, () => source.loadStructures(siteCode))

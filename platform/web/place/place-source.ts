@@ -1,4 +1,6 @@
-/** Fills the place store. The module that owns the places registers itself here; the shell knows no endpoint. */
+import { defineSeam } from '#platform/contract/seam.ts'
+
+/** Fills the place store. The module that owns the places offers it; the shell knows no endpoint. */
 export interface PlaceSource {
   /** Projects that the person may see, into `setProjectList`. */
   loadProjects(): Promise<void>
@@ -8,14 +10,5 @@ export interface PlaceSource {
   loadStructures(siteCode: string): Promise<void>
 }
 
-let source: PlaceSource | null = null
-
-/** Names where places come from. The last one registered counts. */
-export function registerPlaceSource(added: PlaceSource): void {
-  source = added
-}
-
-/** Null while no module offers places. */
-export function placeSource(): PlaceSource | null {
-  return source
-}
+/** Where places come from; none while no module offers them. */
+export const placeSource = defineSeam<PlaceSource>('source of places', { isSingle: true })

@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { plugIn } from '#platform/web/testing/plug-in.ts'
 import { pickAddressedPlace } from './place-in-address.ts'
-import { registerPlaceSource } from './place-source.ts'
+import { placeSource } from './place-source.ts'
 import {
   chooseProject,
   chooseSite,
@@ -80,11 +81,13 @@ it('[NAV-11] leaves a screen its place until it is gone, although home has forgo
 })
 
 it('picks the place of a record by its codes, the site alone where it lies in no structure', async () => {
-  registerPlaceSource({
-    loadProjects: async () => setProjectList([harbour, airport]),
-    loadSites: async (project) => setSitesOf(project, project === 'AIRPORT' ? [yard] : [quay]),
-    loadStructures: async (site) => setStructuresOf(site, [later, earlier]),
-  })
+  plugIn(
+    placeSource({
+      loadProjects: async () => setProjectList([harbour, airport]),
+      loadSites: async (project) => setSitesOf(project, project === 'AIRPORT' ? [yard] : [quay]),
+      loadStructures: async (site) => setStructuresOf(site, [later, earlier]),
+    }),
+  )
   const codes = () => {
     const { currentProject, currentSite, currentStructure } = placeStore.getState()
     return [currentProject, currentSite, currentStructure].map((place) => place?.code)

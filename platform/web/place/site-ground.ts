@@ -29,4 +29,4 @@ export interface SiteGroundProps {
 }
 
 /** The ground of the current site with its captures and layers: the module that keeps these draws it. */
-export const siteGround = createPartSlot<SiteGroundProps>()
+export const siteGround = createPartSlot<SiteGroundProps>('ground of a site')

@@ -16,6 +16,6 @@ export interface ElementSideProps {
 }
 
 /** Which records point at picked elements: the module that keeps the links draws it below their properties. */
-export const elementRecords = createPartSlot<ElementSideProps>()
+export const elementRecords = createPartSlot<ElementSideProps>('records of an element')
 /** What builds picked elements, and when: the module that keeps the schedules draws it below their properties. */
-export const elementSide = createPartSlot<ElementSideProps>()
+export const elementSide = createPartSlot<ElementSideProps>('side of an element')

@@ -22,7 +22,7 @@ export interface PersonPickerProps extends FieldTexts {
   readonly onNames: (names: Readonly<Record<string, string>>) => void
 }
 /** The module that knows who may see a place draws it. */
-export const personPicker = createPartSlot<PersonPickerProps>()
+export const personPicker = createPartSlot<PersonPickerProps>('picker of people')
 
 export interface CompanyPickerProps extends FieldTexts {
   readonly name: string
@@ -36,7 +36,7 @@ export interface CompanyPickerProps extends FieldTexts {
   readonly onNames: (names: Readonly<Record<string, string>>) => void
 }
 /** The module that keeps the companies draws it. */
-export const companyPicker = createPartSlot<CompanyPickerProps>()
+export const companyPicker = createPartSlot<CompanyPickerProps>('picker of companies')
 
 export interface PlacePickerProps {
   readonly place: EnteredPlace
@@ -47,7 +47,7 @@ export interface PlacePickerProps {
   readonly onChange: (place: EnteredPlace) => void
 }
 /** The module that keeps the places draws it. */
-export const placePicker = createPartSlot<PlacePickerProps>()
+export const placePicker = createPartSlot<PlacePickerProps>('picker of places')
 
 export interface ProjectCurrencyProps {
   readonly projectCode: string
@@ -55,4 +55,4 @@ export interface ProjectCurrencyProps {
   readonly children: (currency: string | null) => ReactNode
 }
 /** The module that keeps the places says in which currency a project counts. */
-export const projectCurrency = createPartSlot<ProjectCurrencyProps>()
+export const projectCurrency = createPartSlot<ProjectCurrencyProps>('currency of a project')

@@ -8,6 +8,7 @@ import { defineApi } from '#platform/contract/define-api.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { plugIn } from '#platform/web/testing/plug-in.ts'
 import { queryClient } from '../api/query-client.ts'
 import { defineWebModule } from '../define-web-module.ts'
 import { ListScreen } from '../frames/list-screen.tsx'
@@ -110,16 +111,20 @@ const stored = {
   ...{ id: ID, projectCode: 'P1', siteCode: 'S1', title: 'Crack', nameAr: '', grade: 'minor', seenAt: null },
   ...{ dueOn: '2026-03-09', ownerId: null, hours: 2, isUrgent: true, notes: '', rowVersion: 4 },
 }
-personPicker.register(async () => ({ label, note, place, value, onChange }) => (
-  <button type="button" onClick={() => onChange(ANA)}>
-    {`${label} ${note} at ${place.siteCode}: ${value}`}
-  </button>
-))
-placePicker.register(async () => ({ place, of, onChange }) => (
-  <button type="button" onClick={() => onChange({ ...place, siteCode: 'S2' })}>
-    {`${of} ${place.siteCode}`}
-  </button>
-))
+plugIn(
+  personPicker(async () => ({ label, note, place, value, onChange }) => (
+    <button type="button" onClick={() => onChange(ANA)}>
+      {`${label} ${note} at ${place.siteCode}: ${value}`}
+    </button>
+  )),
+)
+plugIn(
+  placePicker(async () => ({ place, of, onChange }) => (
+    <button type="button" onClick={() => onChange({ ...place, siteCode: 'S2' })}>
+      {`${of} ${place.siteCode}`}
+    </button>
+  )),
+)
 
 let server: ServerDouble
 beforeEach(async () => {

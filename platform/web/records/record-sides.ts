@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { ModuleSpec } from '#platform/contract/define-module.ts'
+import { defineSeam, type Offer } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Column } from '#ui/table-types.ts'
 
@@ -49,10 +50,12 @@ export interface ShownSide extends Pick<RecordSide, 'id' | 'title'> {
   readonly Action: RecordPart | null
 }
 
-const sides = new Map<string, { readonly order: number; readonly shown: ShownSide }>()
+const sides = defineSeam<{ readonly order: number; readonly shown: ShownSide }>('sides of records', {
+  named: ({ shown }) => shown.id,
+})
 
-/** Adds a side to all records, or takes the place of the one with the same id. Called where a module's web half is declared. */
-export function registerRecordSide({ id, title, order, load, loadCount, loadAction }: RecordSide): void {
+/** Adds a side to all records. */
+export function recordSide({ id, title, order, load, loadCount, loadAction }: RecordSide): Offer {
   const shown = {
     id,
     title,
@@ -60,14 +63,19 @@ export function registerRecordSide({ id, title, order, load, loadCount, loadActi
     Count: loadCount ? onDemand(loadCount) : null,
     Action: loadAction ? onDemand(loadAction) : null,
   }
-  sides.set(id, { order, shown })
+  return sides({ order, shown })
 }
 
 export function recordSides(): readonly ShownSide[] {
-  return [...sides.values()].sort((a, b) => a.order - b.order).map(({ shown }) => shown)
+  return sides
+    .all()
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ shown }) => shown)
 }
 
-const onDemand = (load: () => Promise<RecordPart>): RecordPart => lazy(async () => ({ default: await load() }))
+function onDemand(load: () => Promise<RecordPart>): RecordPart {
+  return lazy(async () => ({ default: await load() }))
+}
 
 export const DETAILS: Text = { en: 'Details', ar: 'التفاصيل' }
 export const HISTORY: Text = { en: 'History', ar: 'السجل' }

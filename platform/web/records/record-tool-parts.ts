@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { PageRecord } from './record-sides.ts'
@@ -21,13 +22,5 @@ export interface RecordTool {
   readonly run: (shown: ShownRecord) => Promise<void>
 }
 
-const tools = new Map<string, RecordTool>()
-
-/** Adds a tool to all records, or takes the place of the one with the same id. Called where a module's web half is declared. */
-export function registerRecordTool(tool: RecordTool): void {
-  tools.set(tool.id, tool)
-}
-
-export function recordTools(): readonly RecordTool[] {
-  return [...tools.values()]
-}
+/** Adds a tool to all records. */
+export const recordTool = defineSeam<RecordTool>('tools of records', { named: ({ id }) => id })

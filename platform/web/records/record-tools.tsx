@@ -15,7 +15,7 @@ import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { useCan } from '../session/can.tsx'
 import { useRecordMenu } from './record-menu.tsx'
 import type { PageRecord } from './record-sides.ts'
-import { type RecordTool, recordTools } from './record-tool-parts.ts'
+import { type RecordTool, recordTool } from './record-tool-parts.ts'
 import { useSayShown } from './shown-record.ts'
 import { TOOL_WORDS } from './tool-words.ts'
 
@@ -89,7 +89,7 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
                 },
               ]
             : []),
-          ...recordTools().map((tool) => ({
+          ...recordTool.all().map((tool) => ({
             label: say(tool.title),
             icon: <Icon name={tool.icon} />,
             run: () => void run(tool),

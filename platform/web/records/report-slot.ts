@@ -10,4 +10,4 @@ export interface ReportButtonProps {
   readonly siteCode: string
 }
 /** Makes a report of what a record shows: the module that keeps reports draws it, for who may report. */
-export const reportButton = createPartSlot<ReportButtonProps>()
+export const reportButton = createPartSlot<ReportButtonProps>('button of a report')

@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type MapShape, WHERE, Whereabouts } from '#platform/contract/whereabouts.ts'
+import { plugIn } from '#platform/web/testing/plug-in.ts'
 import { schemaResolver } from '../form/schema-resolver.ts'
 import { EditorContext } from './editor-context.ts'
 import { Where } from './where-field.tsx'
@@ -13,13 +14,15 @@ import { drawingPart, mapPart, modelPart, type WherePartProps } from './where-sl
 const Facts = z.object({ where: WHERE })
 const POINT: MapShape = { type: 'Point', coordinates: [46.7, 24.7] }
 
-mapPart.register(async () => ({ value, onChange }: WherePartProps<MapShape>) => (
-  <button type="button" onClick={() => onChange?.(value ? null : POINT)}>
-    {value ? `On the map: ${value.type}` : 'No point'}
-  </button>
-))
-drawingPart.register(async () => () => null)
-modelPart.register(async () => () => null)
+plugIn(
+  mapPart(async () => ({ value, onChange }: WherePartProps<MapShape>) => (
+    <button type="button" onClick={() => onChange?.(value ? null : POINT)}>
+      {value ? `On the map: ${value.type}` : 'No point'}
+    </button>
+  )),
+)
+plugIn(drawingPart(async () => () => null))
+plugIn(modelPart(async () => () => null))
 
 const KIND = { id: 'defect', of: 'structure', Facts } as const
 let saved: Whereabouts | null | undefined

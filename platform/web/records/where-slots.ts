@@ -11,12 +11,12 @@ export interface WherePartProps<Value> {
 }
 
 /** The module that knows the ground draws it. */
-export const mapPart = createPartSlot<WherePartProps<MapShape>>()
+export const mapPart = createPartSlot<WherePartProps<MapShape>>('spot on a map')
 /** The same for what can be a line as well: open on the map where it is chosen. */
-export const shapePart = createPartSlot<WherePartProps<DrawnShape>>()
+export const shapePart = createPartSlot<WherePartProps<DrawnShape>>('shape on a map')
 /** The module that keeps the drawings draws it; what the reader may not see is shown as nothing. */
-export const drawingPart = createPartSlot<WherePartProps<DrawingPin>>()
+export const drawingPart = createPartSlot<WherePartProps<DrawingPin>>('pin on a drawing')
 /** The module that keeps the building models draws it; what the reader may not see is shown as nothing. */
-export const modelPart = createPartSlot<WherePartProps<ModelElement>>()
+export const modelPart = createPartSlot<WherePartProps<ModelElement>>('element of a model')
 /** The module that keeps the building models offers their storeys; a name that none of them has can be typed. */
-export const storeyPart = createPartSlot<WherePartProps<string>>()
+export const storeyPart = createPartSlot<WherePartProps<string>>('storey')

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { registerPlaceSource } from '../place/place-source.ts'
+import { plugIn } from '#platform/web/testing/plug-in.ts'
+import { placeSource } from '../place/place-source.ts'
 import {
   chooseProject,
   chooseSite,
@@ -39,11 +40,13 @@ function signInAs(mr: string, more?: Record<string, unknown>): void {
   keepSignedIn()
 }
 function offerQuay(): void {
-  registerPlaceSource({
-    loadProjects: async () => setProjectList([harbour]),
-    loadSites: async (code: string) => setSitesOf(code, [quay]),
-    loadStructures: async (code: string) => setStructuresOf(code, [crane]),
-  })
+  plugIn(
+    placeSource({
+      loadProjects: async () => setProjectList([harbour]),
+      loadSites: async (code: string) => setSitesOf(code, [quay]),
+      loadStructures: async (code: string) => setStructuresOf(code, [crane]),
+    }),
+  )
 }
 function pickEverything(): void {
   chooseProject(harbour)
@@ -246,14 +249,16 @@ describe('signed in', () => {
     signInAs(EVERYTHING)
     const airport = { code: 'AIRPORT', name: 'Airport' }
     const asked: string[] = []
-    registerPlaceSource({
-      loadProjects: async () => setProjectList([airport, harbour]),
-      loadSites: async (code: string) => {
-        asked.push(code)
-        setSitesOf(code, code === harbour.code ? [quay] : [])
-      },
-      loadStructures: async (code: string) => setStructuresOf(code, [crane]),
-    })
+    plugIn(
+      placeSource({
+        loadProjects: async () => setProjectList([airport, harbour]),
+        loadSites: async (code: string) => {
+          asked.push(code)
+          setSitesOf(code, code === harbour.code ? [quay] : [])
+        },
+        loadStructures: async (code: string) => setStructuresOf(code, [crane]),
+      }),
+    )
     chooseProject(harbour)
     openProduct('/incident/view/detail/7?siteCode=QUAY&structureCode=CRANE-1')
     expect(await screen.findByText('one incident')).toBeTruthy()
@@ -278,11 +283,13 @@ describe('signed in', () => {
     signInAs(EVERYTHING)
     const airport = { code: 'AIRPORT', name: 'Airport' }
     chooseProject(airport)
-    registerPlaceSource({
-      loadProjects: async () => setProjectList([airport, harbour]),
-      loadSites: async (code: string) => setSitesOf(code, code === harbour.code ? [quay] : []),
-      loadStructures: async (code: string) => setStructuresOf(code, [crane]),
-    })
+    plugIn(
+      placeSource({
+        loadProjects: async () => setProjectList([airport, harbour]),
+        loadSites: async (code: string) => setSitesOf(code, code === harbour.code ? [quay] : []),
+        loadStructures: async (code: string) => setStructuresOf(code, [crane]),
+      }),
+    )
     const page = openProduct('/incident/view/detail/7?siteCode=QUAY&structureCode=CRANE-1&projectCode=HARBOUR')
     await waitFor(() => expect(page.address()).toBe('/incident/view/detail/7'))
     expect(placeStore.getState()).toMatchObject({ currentProject: harbour, currentSite: quay, currentStructure: crane })
@@ -291,11 +298,13 @@ describe('signed in', () => {
   it('[NAV-08] leads to the construction index where a link names a place that the person does not see', async () => {
     signInAs(EVERYTHING)
     chooseProject(harbour)
-    registerPlaceSource({
-      loadProjects: async () => setProjectList([harbour]),
-      loadSites: async (code: string) => setSitesOf(code, []),
-      loadStructures: vi.fn(),
-    })
+    plugIn(
+      placeSource({
+        loadProjects: async () => setProjectList([harbour]),
+        loadSites: async (code: string) => setSitesOf(code, []),
+        loadStructures: vi.fn(),
+      }),
+    )
     openProduct('/incident/view/detail/7?projectCode=HARBOUR&siteCode=QUAY&structureCode=CRANE-1')
     expect(await screen.findByText('construction index')).toBeTruthy()
     expect(placeStore.getState()).toMatchObject({ currentSite: null, currentStructure: null })

@@ -1,19 +1,22 @@
 import type { PermissionEntry } from '#platform/contract/permission.ts'
+import { defineSeam, type Offer } from '#platform/contract/seam.ts'
 import { log } from '../messages/logger.ts'
 
 /** What a module adds to a list of permissions that was just read. Waited for: it has to give up by itself. */
 type FindAdded = (held: readonly PermissionEntry[]) => Promise<readonly PermissionEntry[]>
 
-const finders = new Map<string, FindAdded>()
+const finders = defineSeam<{ readonly id: string; readonly find: FindAdded }>('added permissions', {
+  named: ({ id }) => id,
+})
 
 /** Lets a module add entries whenever the list of permissions is read. They decide what is shown, never what is allowed. */
-export function registerAddedPermissions(id: string, find: FindAdded): void {
-  finders.set(id, find)
+export function addedPermissions(id: string, find: FindAdded): Offer {
+  return finders({ id, find })
 }
 
 /** The list with what modules add to it. */
 export async function withAdded(held: readonly PermissionEntry[]): Promise<readonly PermissionEntry[]> {
-  const added = await Promise.all([...finders.values()].map((find) => find(held).catch(noneAdded)))
+  const added = await Promise.all(finders.all().map(({ find }) => find(held).catch(noneAdded)))
   return [...held, ...added.flat()]
 }
 

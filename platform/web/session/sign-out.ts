@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import { platformExchange } from '../api/platform-client.ts'
 import { sendRequest } from '../api/request.ts'
 import { log } from '../messages/logger.ts'
@@ -16,20 +17,16 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 /** Revokes the session at the server and leaves nothing of the person in this browser. Ends at the sign-in page. */
 export async function signOut(): Promise<void> {
   // Asked for while it is still known who signs out.
-  const nextPage = sessionStore.getState().clickMode === 'sso' ? await pageAfterSignOut() : null
+  const nextPage = sessionStore.getState().clickMode === 'sso' ? ((await pageAfterSignOut.one()?.()) ?? null) : null
   await logOut({ isOperation: true })
   if (nextPage !== null) window.location.assign(nextPage)
 }
-
-let pageAfterSignOut: () => Promise<string | null> = async () => null
 
 /**
  * Single sign-on says where a person goes on to who came by it and signs out: the provider's own sign-out page. Null
  * stays here. It never rejects, and does not keep anybody waiting.
  */
-export function setPageAfterSignOut(ask: () => Promise<string | null>): void {
-  pageAfterSignOut = ask
-}
+export const pageAfterSignOut = defineSeam<() => Promise<string | null>>('page after the sign-out', { isSingle: true })
 
 /**
  * Ends the session in all tabs of this browser (AUTH-15). The server is told where a person asked for it; without the

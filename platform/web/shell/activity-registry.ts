@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createStore, useStore } from 'zustand'
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 
 /** A part of the activity panel behind the bell: running jobs, what waits for the person. */
@@ -25,16 +26,13 @@ export interface ActivityCount {
 }
 
 const NOTHING: ActivityCount = { running: 0, unseen: 0 }
-const parts = new Map<string, ActivityPart>()
 const countStore = createStore<{ readonly counts: Readonly<Record<string, ActivityCount>> }>(() => ({ counts: {} }))
 
-/** Adds a part to the panel behind the bell. Modules call this where their screens are declared. */
-export function registerActivityPart(part: ActivityPart): void {
-  parts.set(part.id, part)
-}
+/** Adds a part to the panel behind the bell. */
+export const activityPart = defineSeam<ActivityPart>('parts behind the bell', { named: ({ id }) => id })
 
 export function activityParts(): readonly ActivityPart[] {
-  return [...parts.values()].sort((a, b) => a.order - b.order)
+  return activityPart.all().toSorted((a, b) => a.order - b.order)
 }
 
 /** Says how much goes on in a part; the bell shows the sum. */

@@ -3,12 +3,13 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { plugIn } from '#platform/web/testing/plug-in.ts'
 import { fakeMedia } from '#ui/fake-media.ts'
 import { queryClient } from '../api/query-client.ts'
 import { changeLanguage, registerCatalogue, startLanguage } from '../language/i18n.ts'
 import { showLoadingOverlay } from '../messages/loading-overlay.ts'
 import { dismissMessage, showMessage } from '../messages/message-store.ts'
-import { registerPlaceSource } from '../place/place-source.ts'
+import { placeSource } from '../place/place-source.ts'
 import {
   chooseProject,
   chooseSite,
@@ -24,7 +25,7 @@ import { setUiState } from '../state/ui-state.ts'
 import { keepSignedIn, startFreshBrowser } from '../testing/fresh-browser.ts'
 import { sampleModules, sampleNames } from '../testing/sample-product.tsx'
 import { appShell } from './app-shell.ts'
-import { registerPaletteSearch } from './palette-registry.ts'
+import { paletteSearch } from './palette-registry.ts'
 
 const ENTRIES = [{ mr: '/home,/construction,/incident', type: 'page' }]
 const source = {
@@ -85,7 +86,7 @@ beforeEach(async () => {
   registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
   await startLanguage(['platform', SHELL_CATALOGUE])
   setUiState({ sidebarCollapsed: false, theme: 'light' })
-  registerPlaceSource(source)
+  plugIn(placeSource(source))
   for (const load of Object.values(source)) load.mockClear()
 })
 afterEach(async () => {
@@ -199,14 +200,16 @@ describe('the command palette', () => {
   it('shows what changed last at once, then what the server finds in its order with the typed words marked, and what can be added', async () => {
     const asked: string[] = []
     const entry = (title: string, run = () => {}) => ({ id: title, group: 'Records', title, isFound: true, run })
-    registerPaletteSearch({
-      id: 'test',
-      isAskedForRecent: true,
-      find: async (typed) => {
-        asked.push(typed)
-        return typed === '' ? [entry('RFI-9 Last one')] : [entry('RFI-0042 Pump'), entry('Found by its text')]
-      },
-    })
+    plugIn(
+      paletteSearch({
+        id: 'test',
+        isAskedForRecent: true,
+        find: async (typed) => {
+          asked.push(typed)
+          return typed === '' ? [entry('RFI-9 Last one')] : [entry('RFI-0042 Pump'), entry('Found by its text')]
+        },
+      }),
+    )
     const { user } = await openProduct('/incident/calm')
     fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
     const input = await screen.findByRole('combobox', { name: 'Search or go to' })
@@ -223,7 +226,7 @@ describe('the command palette', () => {
     await user.clear(input)
     await user.type(input, 'new str')
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('New structureHome')
-    registerPaletteSearch({ id: 'test', find: async () => [] })
+    plugIn(paletteSearch({ id: 'test', find: async () => [] }))
   })
 
   it('says when nothing is found', async () => {

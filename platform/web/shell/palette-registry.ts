@@ -1,3 +1,4 @@
+import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { ScreenNavigation } from '../routing/use-screen-navigation.ts'
@@ -41,23 +42,8 @@ export interface PaletteSearch {
   readonly find: (typed: string, navigation: ScreenNavigation, signal: AbortSignal) => Promise<readonly PaletteEntry[]>
 }
 
-const actions = new Map<string, PaletteAction>()
-const searches = new Map<string, PaletteSearch>()
-
-/** Offers an action in the command palette. Modules call this where their screens are declared. */
-export function registerPaletteAction(action: PaletteAction): void {
-  actions.set(action.id, action)
-}
+/** Offers an action in the command palette. */
+export const paletteAction = defineSeam<PaletteAction>('actions of the palette', { named: ({ id }) => id })
 
 /** Lets the command palette find the records of a module. */
-export function registerPaletteSearch(search: PaletteSearch): void {
-  searches.set(search.id, search)
-}
-
-export function paletteActions(): readonly PaletteAction[] {
-  return [...actions.values()]
-}
-
-export function paletteSearches(): readonly PaletteSearch[] {
-  return [...searches.values()]
-}
+export const paletteSearch = defineSeam<PaletteSearch>('searches of the palette', { named: ({ id }) => id })

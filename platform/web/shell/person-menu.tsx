@@ -8,7 +8,7 @@ import { useSession } from '../session/session-store.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useUiState } from '../state/ui-state.ts'
 import { useLanguageEntries } from './language-switch.tsx'
-import { paletteActions } from './palette-registry.ts'
+import { paletteAction } from './palette-registry.ts'
 import css from './person-menu.module.css'
 import { PersonPicture } from './person-picture.tsx'
 import { useThemeEntries } from './theme-switch.tsx'
@@ -25,7 +25,8 @@ export function PersonMenu({ withPreferences }: { readonly withPreferences: bool
   const language = useUiState((ui) => ui.language)
   const name = (language === 'ar' && user?.displayNameAr) || user?.displayName || user?.username || ''
 
-  const own: ActionMenuEntry[] = paletteActions()
+  const own: ActionMenuEntry[] = paletteAction
+    .all()
     .filter((action) => action.isInPersonMenu && (!action.permission || canDo(action.permission)))
     .map((action) => ({
       label: say(action.title),

@@ -69,12 +69,12 @@ function PhonePlaces() {
 function useLoadedPlaces() {
   const projectCode = usePlace((place) => place.currentProject?.code)
   const siteCode = usePlace((place) => place.currentSite?.code)
-  useEffect(() => load(placeSource()?.loadProjects()), [])
+  useEffect(() => load(placeSource.one()?.loadProjects()), [])
   useEffect(() => {
-    if (projectCode) load(placeSource()?.loadSites(projectCode))
+    if (projectCode) load(placeSource.one()?.loadSites(projectCode))
   }, [projectCode])
   useEffect(() => {
-    if (siteCode) load(placeSource()?.loadStructures(siteCode))
+    if (siteCode) load(placeSource.one()?.loadStructures(siteCode))
   }, [siteCode])
 }
 

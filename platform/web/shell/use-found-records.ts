@@ -3,7 +3,7 @@ import { isAbort } from '../api/api-error.ts'
 import { log } from '../messages/logger.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { canDo } from '../session/can.tsx'
-import { type PaletteEntry, paletteSearches } from './palette-registry.ts'
+import { type PaletteEntry, paletteSearch } from './palette-registry.ts'
 import type { PaletteMode } from './use-palette-entries.ts'
 
 /** Pause in typing after which the modules are asked, ms. */
@@ -27,12 +27,14 @@ export function useFoundRecords(typed: string, mode: PaletteMode): readonly Pale
     if (question.length > 0 && question.length < SHORTEST_QUESTION) return
     const abort = new AbortController()
     const ask = async () => {
-      const searches = paletteSearches().filter(
-        ({ permission, isAskedForRecent, isForAdding = false }) =>
-          isForAdding === isAdding &&
-          (isAdding || question !== '' || isAskedForRecent) &&
-          (!permission || canDo(permission)),
-      )
+      const searches = paletteSearch
+        .all()
+        .filter(
+          ({ permission, isAskedForRecent, isForAdding = false }) =>
+            isForAdding === isAdding &&
+            (isAdding || question !== '' || isAskedForRecent) &&
+            (!permission || canDo(permission)),
+        )
       const answers = await Promise.allSettled(
         searches.map((search) => search.find(question, navigation, abort.signal)),
       )

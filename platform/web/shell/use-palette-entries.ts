@@ -9,7 +9,7 @@ import { useSession } from '../session/session-store.ts'
 import { signOut } from '../session/sign-out.ts'
 import { setUiState, useUiState } from '../state/ui-state.ts'
 import { LANGUAGE_NAMES, useLanguageEntries } from './language-switch.tsx'
-import { type PaletteEntry, paletteActions } from './palette-registry.ts'
+import { type PaletteEntry, paletteAction } from './palette-registry.ts'
 import { choosePlace } from './places-of-kind.ts'
 import { rememberPlace } from './recent-places.ts'
 import { useActiveTheme } from './use-active-theme.ts'
@@ -125,7 +125,8 @@ function useActionEntries(): PaletteEntry[] {
   const key = usePlatformKey()
   const otherLanguage = useLanguageEntries().find((entry) => 'run' in entry && entry.label !== LANGUAGE_NAMES[language])
   const group = text('actions')
-  const own = paletteActions()
+  const own = paletteAction
+    .all()
     .filter(({ permission }) => !permission || canDo(permission))
     .map(({ id, title, icon, run }) => ({ id, group, title: say(title), icon, run: () => run(navigation) }))
   return [

@@ -1,55 +1,57 @@
-import { registerProfilePart } from '../profile-registry.ts'
+import type { ProfilePart } from '../profile-registry.ts'
 
-// Beside the profile and not where the screens are declared: nobody else needs their words.
-registerProfilePart({
-  id: 'person',
-  title: { en: 'My details', ar: 'بياناتي' },
-  order: 10,
-  load: async () => (await import('./own-data.tsx')).OwnDataPart,
-})
-registerProfilePart({
-  id: 'preferences',
-  title: { en: 'Preferences', ar: 'التفضيلات' },
-  help: {
-    en: 'Kept with your account: they hold in every browser that you sign in with.',
-    ar: 'تُحفظ مع حسابك وتسري في كل متصفح تسجّل الدخول منه.',
+/** The sections of the module itself: beside the profile and not among the offers, because nobody else needs their words. */
+export const OWN_PARTS: readonly ProfilePart[] = [
+  {
+    id: 'person',
+    title: { en: 'My details', ar: 'بياناتي' },
+    order: 10,
+    load: async () => (await import('./own-data.tsx')).OwnDataPart,
   },
-  order: 20,
-  load: async () => (await import('./preferences.tsx')).PreferencesPart,
-})
-registerProfilePart({
-  id: 'guide',
-  title: { en: 'Guide', ar: 'الدليل' },
-  help: {
-    en: 'Tours of screens and the button at the edge. Kept in this browser.',
-    ar: 'جولات الشاشات والزر عند الحافة. تُحفظ في هذا المتصفح.',
+  {
+    id: 'preferences',
+    title: { en: 'Preferences', ar: 'التفضيلات' },
+    help: {
+      en: 'Kept with your account: they hold in every browser that you sign in with.',
+      ar: 'تُحفظ مع حسابك وتسري في كل متصفح تسجّل الدخول منه.',
+    },
+    order: 20,
+    load: async () => (await import('./preferences.tsx')).PreferencesPart,
   },
-  order: 25,
-  load: async () => (await import('./guide-choices.tsx')).GuideChoicesPart,
-})
-registerProfilePart({
-  id: 'password',
-  title: { en: 'Password', ar: 'كلمة المرور' },
-  order: 30,
-  load: async () => (await import('./password.tsx')).PasswordPart,
-})
-registerProfilePart({
-  id: 'second-factor',
-  title: { en: 'Second factor', ar: 'العامل الثاني' },
-  help: {
-    en: 'Something you have, asked for after your password. Whoever learns your password still cannot sign in.',
-    ar: 'شيء تملكه يُطلب بعد كلمة المرور. من يعرف كلمة مرورك لن يتمكن من الدخول بدونه.',
+  {
+    id: 'guide',
+    title: { en: 'Guide', ar: 'الدليل' },
+    help: {
+      en: 'Tours of screens and the button at the edge. Kept in this browser.',
+      ar: 'جولات الشاشات والزر عند الحافة. تُحفظ في هذا المتصفح.',
+    },
+    order: 25,
+    load: async () => (await import('./guide-choices.tsx')).GuideChoicesPart,
   },
-  order: 40,
-  load: async () => (await import('./second-factor.tsx')).SecondFactorPart,
-})
-registerProfilePart({
-  id: 'rights',
-  title: { en: 'Roles and places', ar: 'الأدوار والأماكن' },
-  help: {
-    en: 'What you may do, and where. An administrator gives and takes it.',
-    ar: 'ما يمكنك فعله وأين. يمنحه المسؤول ويسحبه.',
+  {
+    id: 'password',
+    title: { en: 'Password', ar: 'كلمة المرور' },
+    order: 30,
+    load: async () => (await import('./password.tsx')).PasswordPart,
   },
-  order: 90,
-  load: async () => (await import('./own-rights.tsx')).OwnRightsPart,
-})
+  {
+    id: 'second-factor',
+    title: { en: 'Second factor', ar: 'العامل الثاني' },
+    help: {
+      en: 'Something you have, asked for after your password. Whoever learns your password still cannot sign in.',
+      ar: 'شيء تملكه يُطلب بعد كلمة المرور. من يعرف كلمة مرورك لن يتمكن من الدخول بدونه.',
+    },
+    order: 40,
+    load: async () => (await import('./second-factor.tsx')).SecondFactorPart,
+  },
+  {
+    id: 'rights',
+    title: { en: 'Roles and places', ar: 'الأدوار والأماكن' },
+    help: {
+      en: 'What you may do, and where. An administrator gives and takes it.',
+      ar: 'ما يمكنك فعله وأين. يمنحه المسؤول ويسحبه.',
+    },
+    order: 90,
+    load: async () => (await import('./own-rights.tsx')).OwnRightsPart,
+  },
+]

@@ -10,8 +10,8 @@ import { accountApi } from '../../contract/account-api.ts'
 import { type ProfilePart, profileParts } from '../profile-registry.ts'
 import { useAccountText } from '../use-account-text.ts'
 import { FactorDuty } from './factor-duty.tsx'
+import { OWN_PARTS } from './own-profile-parts.ts'
 import css from './profile.module.css'
-import './own-profile-parts.ts'
 
 /** All sections of a person's own profile, with their names beside them where there is room. */
 export function OwnProfile() {
@@ -61,7 +61,7 @@ function useParts(): readonly LoadedPart[] | null {
   const [loaded, setLoaded] = useState<readonly LoadedPart[] | null>(null)
   useEffect(() => {
     let isGone = false
-    const loads = profileParts().map(async (part) => {
+    const loads = profileParts(OWN_PARTS).map(async (part) => {
       try {
         const Part = await part.load()
         return Part && { part, Part }

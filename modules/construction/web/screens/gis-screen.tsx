@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { constructionModule } from '../../contract/construction-module.ts'
 import { GIS_ELSEWHERE } from '../../contract/gis-elsewhere.ts'
 import { GIS_VIEWS, type GisViewId } from '../../contract/gis-views.ts'
-import { gisViews } from '../gis-parts.ts'
+import { gisView } from '../gis-parts.ts'
 import { OpenElsewhere } from '../open-elsewhere.tsx'
 import { offeredViews, ShownView } from '../site-views.tsx'
 import css from './monitoring-screen.module.css'
@@ -24,10 +24,10 @@ export function GisScreen() {
   const say = useSay()
   const { path } = useScreenParams()
   const site = useCurrentSite()
-  const offered = offeredViews(GIS_VIEWS, gisViews())
+  const offered = offeredViews(GIS_VIEWS, gisView.find)
   // What no module draws is said, and leads to where the same stands.
   const ids = (Object.keys(GIS_VIEWS) as GisViewId[]).filter(
-    (id) => offered.some((view) => view.id === id) || (!gisViews().has(id) && id in GIS_ELSEWHERE),
+    (id) => offered.some((view) => view.id === id) || (!gisView.find(id) && id in GIS_ELSEWHERE),
   )
   const current = path === undefined ? (offered[0]?.id ?? ids[0]) : ids.find((id) => id === path)
   const view = offered.find(({ id }) => id === current)

@@ -10,7 +10,7 @@ import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { constructionModule } from '../../contract/construction-module.ts'
 import { MONITORING_VIEWS } from '../../contract/monitoring-views.ts'
-import { monitoringViews } from '../monitoring-parts.ts'
+import { monitoringView } from '../monitoring-parts.ts'
 import { openAlarms } from '../open-alarms-slot.ts'
 import { offeredViews, ShownView } from '../site-views.tsx'
 import css from './monitoring-screen.module.css'
@@ -29,7 +29,7 @@ export function MonitoringScreen() {
   const project = useCurrentProject()
   const site = useCurrentSite()
   const structure = usePlace(({ currentStructure }) => currentStructure)
-  const offered = offeredViews(MONITORING_VIEWS, monitoringViews())
+  const offered = offeredViews(MONITORING_VIEWS, monitoringView.find)
   const current = path === undefined ? offered[0] : offered.find(({ id }) => id === path)
   const [alarms, setAlarms] = useState(NO_MARKS)
   const [holds, setHolds] = useState(NO_MARKS)

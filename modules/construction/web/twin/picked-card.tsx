@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { type ShownValue, valuesOf } from '#viewers/twin/core/shown-value.ts'
 import { nameOfThing, statusOfThing } from '#viewers/twin/core/thing-of.ts'
 import type { TwinScene } from '#viewers/twin/scene/twin-scene.ts'
-import { twinParts } from '../twin-parts.ts'
+import { twinPart } from '../twin-parts.ts'
 import { useConstructionText } from '../use-construction-text.ts'
 import { useLoadedPart } from './layer-feed.tsx'
 import css from './twin-view.module.css'
@@ -29,7 +29,7 @@ export function PickedCard({ scene, projectCode, siteCode, moment }: Props) {
   const state = useTwinState(scene, SAME)
   const now = useNow(moment)
   const { selected } = state
-  const part = [...twinParts().values()].find(({ kinds }) => selected && kinds.includes(selected.kind))
+  const part = twinPart.all().find(({ kinds }) => selected && kinds.includes(selected.kind))
   const here = useLoadedPart(part)
   if (!selected) return <p className={css['quiet']}>{text('nothingPicked')}</p>
   const status = statusOfThing(state, selected)

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { TwinView as View } from '#viewers/twin/core/twin-things.ts'
 import type { TwinScene } from '#viewers/twin/scene/twin-scene.ts'
 import { TWIN_LAYERS, type TwinLayerId } from '../../contract/twin-layers.ts'
-import { twinParts } from '../twin-parts.ts'
+import { twinPart } from '../twin-parts.ts'
 import { useConstructionText } from '../use-construction-text.ts'
 import { FindThing } from './find-thing.tsx'
 import { LayerFeed } from './layer-feed.tsx'
@@ -100,7 +100,7 @@ function Twin({ siteCode, origin }: { readonly siteCode: string; readonly origin
 /** The layers that the person may see, in their order. */
 function offeredParts() {
   return (Object.keys(TWIN_LAYERS) as TwinLayerId[]).flatMap((id) => {
-    const part = twinParts().get(id)
+    const part = twinPart.find(id)
     return part && canDo(part.permission) ? [part] : []
   })
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { colourSources, registerColourSource } from '../../contract/colour-sources.ts'
 import { issueGroups } from './issue-colours.ts'
 
 type Thread = Parameters<typeof issueGroups>[0][number]
@@ -26,12 +25,4 @@ it('[MOD-DES] colours what issues are about by their state, each element once', 
     ['Closed', ['a']],
   ])
   expect(new Set(groups.map(({ token }) => token)).size).toBe(2)
-})
-
-it('[MOD-DES] offers what modules register, in order, and once', () => {
-  const source = { title: { en: 'Clashes', ar: 'التعارضات' }, load: async () => [] }
-  registerColourSource({ ...source, id: 'late', order: 90 })
-  registerColourSource({ ...source, id: 'early', order: 5 })
-  registerColourSource({ ...source, id: 'early', order: 6 })
-  expect(colourSources().map(({ id }) => id)).toEqual(['early', 'late'])
 })

@@ -2,24 +2,20 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Place } from '#platform/contract/place.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { log } from '#platform/web/messages/logger.ts'
 import { canDo } from '#platform/web/session/can.tsx'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { ItemRef } from '#viewers/bim/model/model-item.ts'
-import {
-  type ColourSource,
-  colourSources,
-  type LinkedGroup,
-  type OpenModel,
-  registerColourSource,
-} from '../../contract/colour-sources.ts'
-import { type ColourTimeline, type TimedColourSource, timedColours } from '../../contract/timed-colours.ts'
+import type { LinkedGroup, OpenModel } from '../../contract/colour-sources.ts'
+import { type OfferedColours, offeredColours } from '../../contract/offered-colours.ts'
+import type { ColourTimeline } from '../../contract/timed-colours.ts'
 import type { ModelSource } from '../viewing/model-source.ts'
 import { issueColours } from './issue-colours.ts'
 import { itemsByKey } from './timeline-paint.ts'
 import { versionColours } from './version-colours.ts'
 
-registerColourSource(versionColours)
-registerColourSource(issueColours)
+/** Those of the viewer itself. */
+const OWN: readonly OfferedColours[] = [versionColours, issueColours]
 
 /** An entry of the legend with the things of the open models that it stands for. */
 export interface LinkedPaint {
@@ -54,7 +50,8 @@ export function useLinkedColours(parts: {
 }): LinkedColours {
   const { viewer, place, sources, chosen } = parts
   const say = useSay()
-  const offered = place === null ? [] : offeredSources()
+  const known = useSources()
+  const offered = place === null ? [] : known
   const source = offered.find(({ id }) => id === chosen) ?? null
   const { answer, failure } = useAnswer(source, place, sources)
   const fixed = useMemo(
@@ -77,10 +74,22 @@ export function useLinkedColours(parts: {
   }
 }
 
-type AnySource = ColourSource | TimedColourSource
-
-function offeredSources(): AnySource[] {
-  return [...colourSources(), ...timedColours()]
+/** All that the person may see, in order; those of other modules as soon as they have come. */
+function useSources(): readonly OfferedColours[] {
+  const [others, setOthers] = useState<readonly OfferedColours[]>([])
+  useEffect(() => {
+    let isGone = false
+    Promise.all(offeredColours.all().map((load) => load())).then(
+      (found) => {
+        if (!isGone) setOthers(found.flat())
+      },
+      (error: unknown) => log('warn', 'Colours of models did not load.', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return [...OWN, ...others]
     .filter(({ permission }) => !permission || canDo(permission))
     .sort((a, b) => a.order - b.order)
 }
@@ -113,13 +122,13 @@ interface Answer {
   readonly timeline?: ColourTimeline
 }
 
-async function ask(source: AnySource, place: Place, models: readonly OpenModel[]): Promise<Answer> {
+async function ask(source: OfferedColours, place: Place, models: readonly OpenModel[]): Promise<Answer> {
   return 'load' in source
     ? { groups: await source.load(place, models) }
     : { timeline: await source.loadTimeline(place, models) }
 }
 
-function useAnswer(source: AnySource | null, place: Place | null, sources: readonly ModelSource[]) {
+function useAnswer(source: OfferedColours | null, place: Place | null, sources: readonly ModelSource[]) {
   const [known, setKnown] = useState<{ answer: Answer | null; failure: string | null }>(NOTHING)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is a new object each time and stays the same one.
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type PlacePart, placeParts, type ShownPlace } from '../place-parts.ts'
+import { type PlacePart, placePart, type ShownPlace } from '../place-parts.ts'
 
 const loaded = new Map<string, ComponentType<{ place: ShownPlace }>>()
 
 /** What other modules show beside a place. */
 export function ShownPlaceParts({ place }: { place: ShownPlace }) {
-  return placeParts().map((part) => <Shown key={part.id} part={part} place={place} />)
+  return placePart.all().map((part) => <Shown key={part.id} part={part} place={place} />)
 }
 
 function Shown({ part, place }: { part: PlacePart; place: ShownPlace }) {
