@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { serverModules } from '#apps/server/modules.ts'
 import { mountedPath } from '#platform/contract/define-api.ts'
 import type { ModuleSpec, PermissionSpec, ScreenSpec } from '#platform/contract/define-module.ts'
+import type { Offer } from '#platform/contract/seam.ts'
+import { offersOf } from '#platform/server/compose-modules.ts'
 import { loadModuleSpecs } from '#platform/testing/load-module-specs.ts'
+import { offersInBrowser } from './offers-in-browser.ts'
 
 const HEAD = '<!-- Written by `npm run docs` from the module specs. Changes by hand are lost. -->'
 
@@ -17,7 +20,10 @@ export const GENERATED = 'docs/generated'
  */
 export async function generatedDocuments(root: string): Promise<ReadonlyMap<string, string>> {
   const specs = await loadModuleSpecs(root)
-  return new Map(specs.map((spec) => [`${GENERATED}/${spec.id}.md`, moduleDocument(spec)]))
+  const inBrowser = await offersInBrowser(root)
+  return new Map(
+    specs.map((spec) => [`${GENERATED}/${spec.id}.md`, moduleDocument(spec, inBrowser.get(spec.id) ?? [])]),
+  )
 }
 
 /** Those that are there and that no module has any more, as paths below the root. */
@@ -27,8 +33,9 @@ export function leftOverDocuments(root: string, documents: ReadonlyMap<string, s
   return names.map((name) => `${GENERATED}/${name}`).filter((path) => !documents.has(path))
 }
 
-function moduleDocument(spec: ModuleSpec): string {
-  const endpoints = Object.entries(serverModules.find(({ api }) => api.module.id === spec.id)?.api.endpoints ?? {})
+function moduleDocument(spec: ModuleSpec, inBrowser: readonly Offer[]): string {
+  const server = serverModules.find(({ api }) => api.module.id === spec.id)
+  const endpoints = Object.entries(server?.api.endpoints ?? {})
   const screens = Object.entries<ScreenSpec>(spec.screens)
   const needs = spec.dependsOn.map((id) => `[${id}](${id}.md)`).join(' ')
   return page(spec.title.en, [
@@ -65,7 +72,33 @@ function moduleDocument(spec: ModuleSpec): string {
         demo === 'everybody' ? demo : demo.join(' '),
       ]),
     ),
+    ...section(
+      'Offers',
+      ['To', 'What', 'Half'],
+      [...offered(server ? offersOf(server) : [], 'server'), ...offered(inBrowser, 'web')],
+    ),
   ])
+}
+
+/** What the kit derives from other lists, and what stands above. */
+const NOT_LISTED = new Set([
+  'endpoints',
+  'kinds of parties',
+  'kinds whose steps ask people',
+  'kinds with turns',
+  'tables of kinds',
+  'words of actions',
+])
+
+/** A row for each seam that a half offers something to. */
+function offered(offers: readonly Offer[], half: string): string[][] {
+  const named = new Map<string, string[]>()
+  for (const { to, name, given } of new Set(offers)) {
+    if (NOT_LISTED.has(to)) continue
+    const called = name ?? (typeof given === 'function' ? given.name : '')
+    named.set(to, [...(named.get(to) ?? []), ...(called ? [code(called)] : [])])
+  }
+  return [...named].map(([to, names]) => [to, [...new Set(names)].sort().join(', '), half])
 }
 
 function section(title: string, head: readonly string[], rows: readonly string[][]): string[] {

@@ -7,6 +7,7 @@ import { loadCatalogue, registerCatalogue } from '#platform/web/language/i18n.ts
 import { drawingPart, mapPart, modelPart } from '#platform/web/records/where-slots.ts'
 import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
 import { userInfoOf } from '#platform/web/testing/fresh-browser.ts'
+import { plugIn } from '#platform/web/testing/plug-in.ts'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { linksWeb } from './links-web.ts'
 import { ElementRecords } from './parts/element-records.tsx'
@@ -45,13 +46,15 @@ beforeEach(async () => {
     ok([about(1, wall(ONE)), about(2, wall(ONE)), about(3, wall(OTHER))].map((spot) => ({ ...spot, record: NCR }))),
   )
   // The modules that draw them are not here.
-  drawingPart.register(async () => () => <p>Plan</p>)
-  modelPart.register(async () => () => <p>Element</p>)
-  mapPart.register(async () => ({ value, onChange }) => (
-    <button type="button" onClick={() => onChange?.({ type: 'Point', coordinates: [46.7, 24.7] })}>
-      {value ? 'Shown on the map' : 'Choose on the map'}
-    </button>
-  ))
+  plugIn(drawingPart(async () => () => <p>Plan</p>))
+  plugIn(modelPart(async () => () => <p>Element</p>))
+  plugIn(
+    mapPart(async () => ({ value, onChange }) => (
+      <button type="button" onClick={() => onChange?.({ type: 'Point', coordinates: [46.7, 24.7] })}>
+        {value ? 'Shown on the map' : 'Choose on the map'}
+      </button>
+    )),
+  )
 })
 afterEach(() => {
   cleanup()
