@@ -2,7 +2,7 @@
 export interface Offer {
   /** Of the seam. */
   readonly to: string
-  /** What it is called among those of its seam; null where they have no names. */
+  /** What it is called among those of its seam; null where they have no names, empty where there is one alone. */
   readonly name: string | null
   readonly seam: object
   readonly given: unknown
@@ -55,8 +55,9 @@ const waiting = new Set<() => void>()
  * // who reads it: whatHappened.all()
  */
 export function defineSeam<Given>(id: string, rules: SeamRules<Given> = {}): Seam<Given> {
-  const { named, isSingle = false } = rules
-  const seam = { id, isSingle }
+  // One that takes one offer has one name for all.
+  const named = rules.isSingle ? () => '' : rules.named
+  const seam = {}
   const taken = () => handedOut.get(seam) as { all: Given[]; byName: Map<string, Given> } | undefined
   const offer = (given: Given): Offer => ({ to: id, name: named?.(given) ?? null, seam, given })
   return Object.assign(offer, {
@@ -77,10 +78,8 @@ export function handOut(modules: readonly OfferingModule[]): void {
   for (const { id, offers } of modules)
     for (const { to, name, seam, given } of new Set(offers)) {
       const taken: Taken = seams.get(seam) ?? { all: [], byName: new Map() }
-      if (name !== null && taken.byName.has(name)) throw new Error(`${to}: '${name}' is offered twice, also by ${id}.`)
-      if ('isSingle' in seam && seam.isSingle && taken.all.length > 0)
-        throw new Error(`${to}: takes one offer, and ${id} makes another.`)
       taken.all.push(given)
+      if (name !== null && taken.byName.has(name)) throw new Error(`${to} ${name}: offered twice, also by ${id}.`)
       if (name !== null) taken.byName.set(name, given)
       seams.set(seam, taken)
     }

@@ -95,7 +95,7 @@ function offered(offers: readonly Offer[], half: string): string[][] {
   const named = new Map<string, string[]>()
   for (const { to, name, given } of new Set(offers)) {
     if (NOT_LISTED.has(to)) continue
-    const called = name ?? (typeof given === 'function' ? given.name : '')
+    const called = name || (typeof given === 'function' ? given.name : '')
     named.set(to, [...(named.get(to) ?? []), ...(called ? [code(called)] : [])])
   }
   return [...named].map(([to, names]) => [to, [...new Set(names)].sort().join(', '), half])

@@ -15,10 +15,5 @@ export interface ProfilePart {
   readonly load: () => Promise<ComponentType | null>
 }
 
-/** Adds a section to the profile. */
-export const profilePart = defineSeam<ProfilePart>('sections of the profile', { named: ({ id }) => id })
-
-/** The sections in their order, with the profile's own. */
-export function profileParts(own: readonly ProfilePart[]): readonly ProfilePart[] {
-  return [...own, ...profilePart.all()].sort((a, b) => a.order - b.order)
-}
+/** Adds a section to the profile: an offer loads it with the profile, so that its words come when they are read. */
+export const profilePart = defineSeam<() => Promise<ProfilePart>>('sections of the profile')

@@ -1,7 +1,6 @@
 import { offeredColours } from '#modules/design/contract/offered-colours.ts'
 import { modelScreenPart } from '#modules/models/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
-import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { idsModule } from '../contract/ids-module.ts'
 
 /** Sets have a register; checks are shown where the model is. */
@@ -12,15 +11,7 @@ export const idsWeb = defineWebModule(idsModule, async () => (await import('./id
       id: 'checks',
       order: 20,
       permission: 'ids:read',
-      load: async () => {
-        const [{ ModelChecks }, { UPLOAD_CATALOGUE }] = await Promise.all([
-          import('./model-checks.tsx'),
-          import('#platform/web/upload/upload-text.ts'),
-          loadCatalogue(idsModule.id),
-        ])
-        await loadCatalogue(UPLOAD_CATALOGUE)
-        return ModelChecks
-      },
+      load: async () => (await import('./load-model-checks.ts')).loadModelChecks(),
     }),
   ],
   catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },

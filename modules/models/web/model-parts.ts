@@ -15,5 +15,3 @@ export interface ModelPart {
 
 /** Shows a part on the screen of every building model. */
 export const modelScreenPart = defineSeam<ModelPart>('parts below models', { named: ({ id }) => id })
-
-export const modelParts = (): readonly ModelPart[] => modelScreenPart.all().toSorted((a, b) => a.order - b.order)

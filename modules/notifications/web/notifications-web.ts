@@ -23,18 +23,7 @@ export const notificationsWeb = defineWebModule(
           return MyNotifications
         },
       }),
-      profilePart({
-        id: notificationsModule.id,
-        title: notificationsModule.title,
-        order: 60,
-        load: async () => {
-          const [{ NotificationPreferences }] = await Promise.all([
-            import('./parts/notification-preferences.tsx'),
-            loadCatalogue(notificationsModule.id),
-          ])
-          return NotificationPreferences
-        },
-      }),
+      profilePart(async () => (await import('./profile-part.ts')).notificationsPart),
     ],
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
   },

@@ -43,24 +43,7 @@ export const ssoWeb = defineWebModule(
           return AccountRequests
         },
       }),
-      profilePart({
-        id: 'work-accounts',
-        title: ssoModule.title,
-        help: {
-          en: 'Each of these signs you in without the password of this product.',
-          ar: 'كل حساب منها يسجّل دخولك دون كلمة مرور هذا النظام.',
-        },
-        order: 50,
-        load: async () => {
-          if (!(await signOnOffer())) return null
-          const [{ LinkedAccounts }, { signOnOfPage }] = await Promise.all([
-            import('./parts/linked-accounts.tsx'),
-            import('./sign-on-of-page.ts'),
-            loadCatalogue(ssoModule.id),
-          ])
-          return (await signOnOfPage()) && LinkedAccounts
-        },
-      }),
+      profilePart(async () => (await import('./profile-part.ts')).workAccountsPart),
     ],
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
   },

@@ -7,7 +7,7 @@ import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { accountApi } from '../../contract/account-api.ts'
-import { type ProfilePart, profileParts } from '../profile-registry.ts'
+import { type ProfilePart, profilePart } from '../profile-registry.ts'
 import { useAccountText } from '../use-account-text.ts'
 import { FactorDuty } from './factor-duty.tsx'
 import { OWN_PARTS } from './own-profile-parts.ts'
@@ -61,17 +61,19 @@ function useParts(): readonly LoadedPart[] | null {
   const [loaded, setLoaded] = useState<readonly LoadedPart[] | null>(null)
   useEffect(() => {
     let isGone = false
-    const loads = profileParts(OWN_PARTS).map(async (part) => {
+    const loads = [...OWN_PARTS.map((part) => async () => part), ...profilePart.all()].map(async (load) => {
       try {
+        const part = await load()
         const Part = await part.load()
         return Part && { part, Part }
       } catch (error) {
-        log('warn', `The part of the profile called '${part.id}' did not load.`, error)
+        log('warn', 'A part of the profile did not load.', error)
         return null
       }
     })
     void Promise.all(loads).then((all) => {
-      if (!isGone) setLoaded(all.filter((one) => one !== null))
+      const found = all.filter((one) => one !== null)
+      if (!isGone) setLoaded(found.sort((one, other) => one.part.order - other.part.order))
     })
     return () => {
       isGone = true

@@ -2,13 +2,14 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { BimModel } from '../../contract/bim-model.ts'
-import { type ModelPart, modelParts } from '../model-parts.ts'
+import { type ModelPart, modelScreenPart } from '../model-parts.ts'
 
 const loaded = new Map<string, ComponentType<{ model: BimModel }>>()
 
 /** What other modules show below a building model: checks, issues. */
 export function ShownModelParts({ model }: { model: BimModel }) {
-  return modelParts().map((part) => <Shown key={part.id} part={part} model={model} />)
+  const parts = modelScreenPart.all().toSorted((a, b) => a.order - b.order)
+  return parts.map((part) => <Shown key={part.id} part={part} model={model} />)
 }
 
 function Shown({ part, model }: { part: ModelPart; model: BimModel }) {
