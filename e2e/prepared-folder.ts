@@ -15,8 +15,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CACHE = join(ROOT, 'node_modules/.cache/plumbline-demonstration')
 /** The demonstration's days are counted from when it was loaded; older than this, its today would be another's. */
 const FRESH_MS = 60 * 60_000
-/** Longest that the conversions may take on a busy machine. */
-const CONVERSION_MS = 300_000
+/** Longest that none of the demonstration's jobs may come to its end, however busy the machine is. */
+const STANDSTILL_MS = 300_000
 const LOOK_EVERY_MS = 250
 
 /** Starts a product on a folder, and says how it is ended. */
@@ -83,11 +83,13 @@ async function jobsDone(folder: string): Promise<void> {
   const client = new pg.Client({ host: server.socketFolder, port: server.port, user: SUPERUSER, database: 'plumbline' })
   await client.connect()
   try {
-    for (const until = performance.now() + CONVERSION_MS; performance.now() < until; await sleep(LOOK_EVERY_MS)) {
+    let [left, movedAt] = [Number.POSITIVE_INFINITY, performance.now()]
+    for (; performance.now() < movedAt + STANDSTILL_MS; await sleep(LOOK_EVERY_MS)) {
       const { rows } = await client.query("select kind from jobs where state in ('queued', 'running')")
       if (rows.length === 0) return
+      if (rows.length !== left) [left, movedAt] = [rows.length, performance.now()]
     }
-    throw new Error('The jobs of the demonstration are still not done.')
+    throw new Error(`Jobs of the demonstration stand still: ${left} are left.`)
   } finally {
     await client.end()
   }

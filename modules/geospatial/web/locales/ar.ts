@@ -146,7 +146,7 @@ export const geospatialAr: ArabicOf<typeof geospatialEn> = {
   'cloudHint.section': 'اضغط نقطتين لعرض مقطع على امتداد الخط بينهما.',
   seeAll: 'عرض الكل',
   seeFromAbove: 'من الأعلى',
-  fullScreen: 'ملء الشاشة',
+  wholeWindow: 'ملء النافذة',
   colourBy: 'التلوين حسب',
   'colourBy.colour': 'لون النقاط',
   'colourBy.height': 'ارتفاع النقاط',

@@ -146,7 +146,7 @@ export const geospatialEn = {
   'cloudHint.section': 'Press two points to see a section along the line between them.',
   seeAll: 'See all',
   seeFromAbove: 'From above',
-  fullScreen: 'Full screen',
+  wholeWindow: 'Whole window',
   colourBy: 'Colour by',
   'colourBy.colour': 'Colour of the points',
   'colourBy.height': 'Height of the points',

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { useWholeWindow } from '#ui/use-whole-window.ts'
 import {
   CLOUD_BUDGETS,
   type CloudBudget,
@@ -24,13 +26,17 @@ const NOTHING_HIDDEN: ReadonlySet<number> = new Set()
 /** A point cloud to walk through: nodes come as they are looked at, each by its range of the file. */
 export function CloudWalk({ dataset, cloud }: { readonly dataset: GeoDataset; readonly cloud: CloudFacts }) {
   const text = useGeospatialText()
-  const section = useRef<HTMLElement>(null)
+  const whole = useWholeWindow()
   const host = useRef<HTMLDivElement>(null)
   const { viewer, failure } = useCloudViewer(host, dataset.id, cloud)
   const [tool, setTool] = useState<CloudTool>('look')
   useEffect(() => viewer?.setTool(tool), [viewer, tool])
   return (
-    <section ref={section} className={css['walk']} aria-labelledby="cloud-walk">
+    <section
+      className={classNames(css['walk'], whole.className)}
+      data-whole={whole.isWhole || undefined}
+      aria-labelledby="cloud-walk"
+    >
       <h2 id="cloud-walk" className={css['heading']}>
         {text('cloudWalk')}
       </h2>
@@ -62,8 +68,8 @@ export function CloudWalk({ dataset, cloud }: { readonly dataset: GeoDataset; re
             <Button size="small" onClick={() => viewer?.seeFromAbove()}>
               {text('seeFromAbove')}
             </Button>
-            <Button size="small" onClick={() => void section.current?.requestFullscreen?.()}>
-              {text('fullScreen')}
+            <Button size="small" aria-pressed={whole.isWhole} onClick={whole.toggle}>
+              {text('wholeWindow')}
             </Button>
           </div>
           <Settings viewer={viewer} cloud={cloud} />

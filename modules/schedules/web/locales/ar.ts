@@ -78,6 +78,7 @@ export const schedulesAr: ArabicOf<typeof schedulesEn> = {
   hours: '{{hours}} س',
   histogramOf: 'المأخوذ من {{name}} أسبوعيًا',
   weekIs: 'أسبوع {{day}}: {{units}}',
+  wholeWindow: 'ملء النافذة',
   ofWeek: '{{name}}، أسبوع {{day}}: عرض الكل من جديد',
   balance: 'خط التوازن',
   balancePlace: 'جزء من المنشأة',

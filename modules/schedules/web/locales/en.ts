@@ -75,6 +75,7 @@ export const schedulesEn = {
   hours: '{{hours}} h',
   histogramOf: 'What is taken of {{name}} by week',
   weekIs: 'Week of {{day}}: {{units}}',
+  wholeWindow: 'Whole window',
   ofWeek: '{{name}}, week of {{day}}: show all again',
   balance: 'Line of balance',
   balancePlace: 'Part of the structure',

@@ -1,4 +1,14 @@
-import { memo, startTransition, type UIEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  memo,
+  type RefObject,
+  startTransition,
+  type UIEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import type { RequestFor } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
@@ -21,7 +31,7 @@ import { VarianceHeads, Variances } from './variances.tsx'
 const ROWS = { wide: { px: 32, middle: 13 }, phone: { px: 44, middle: 18 } } as const
 /** What stands in a hint. */
 const MOST_FOLLOWED = 8
-/** Rows that fit into the chart at its highest. */
+/** Rows that fit into the chart as it stands on the page; in the whole window there are as many as fit. */
 const IN_SIGHT = 19
 /** Drawn above and below, so that a turn of the wheel shows no gap. */
 const SPARE = 7
@@ -63,7 +73,8 @@ export function GanttChart(props: GanttChartProps) {
     // Drawn in slices between the frames: what is scrolled stays ahead of what is drawn.
     startTransition(() => setTop(first))
   }
-  const shown = rows.between(Math.max(0, top - SPARE), top + IN_SIGHT + STEP + SPARE)
+  const inSight = useRowsInSight(chart, row.px)
+  const shown = rows.between(Math.max(0, top - SPARE), top + inSight + STEP + SPARE)
   useEffect(() => {
     if (chart.current && opensAt) bringIntoSight(chart.current, scale.at(opensAt))
   }, [scale, opensAt])
@@ -98,6 +109,18 @@ export function GanttChart(props: GanttChartProps) {
       </div>
     </section>
   )
+}
+
+function useRowsInSight(chart: RefObject<HTMLElement | null>, rowPx: number): number {
+  const [inSight, setInSight] = useState(IN_SIGHT)
+  useEffect(() => {
+    const { current } = chart
+    if (!current) return
+    const observer = new ResizeObserver(() => setInSight(Math.max(IN_SIGHT, Math.ceil(current.clientHeight / rowPx))))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [chart, rowPx])
+  return inSight
 }
 
 /** What was read for what is asked now: lines lead from one row to another, whatever pages they are on. */

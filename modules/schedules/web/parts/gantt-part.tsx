@@ -4,9 +4,11 @@ import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useWholeWindow } from '#ui/use-whole-window.ts'
 import type { ScheduleFigures } from '../../contract/schedule.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
 import { outlinedRows, plainRows } from '../gantt-outline.ts'
@@ -47,12 +49,17 @@ export function ActivitiesPart(props: GanttPartProps) {
   const text = useSchedulesText()
   const [view, setView] = useState<'gantt' | 'balance' | 'resources'>('gantt')
   const [week, setWeek] = useState<ChosenWeek | null>(null)
+  const whole = useWholeWindow()
   const choose = (chosen: ChosenWeek) => {
     setWeek(chosen)
     setView('gantt')
   }
   return (
-    <section className={css['section']} aria-labelledby="schedule-activities">
+    <section
+      className={classNames(css['section'], whole.className)}
+      data-whole={whole.isWhole || undefined}
+      aria-labelledby="schedule-activities"
+    >
       <div className={css['tools']}>
         <h2 id="schedule-activities" className={css['heading']}>
           {text('activities')}
@@ -67,6 +74,9 @@ export function ActivitiesPart(props: GanttPartProps) {
             { value: 'resources', label: text('resources') },
           ]}
         />
+        <Button look="quiet" size="small" aria-pressed={whole.isWhole} onClick={whole.toggle}>
+          {text('wholeWindow')}
+        </Button>
       </div>
       {view === 'gantt' && <GanttPart {...props} week={week} onWholeTime={() => setWeek(null)} />}
       {view === 'balance' && <BalancePart id={props.id} figures={props.figures} />}
