@@ -42,6 +42,10 @@ const OPERATIONS: {
     { do: 'set3dTiles', tiles: [{ id: 'm', name: 'Tower', structureId: 'B1', place }] },
     ({ solids }) => solids[0]?.place.by === 'structure',
   ],
+  setTilesets: [
+    { do: 'setTilesets', tilesets: [{ id: 's', name: 'Site offices' }] },
+    ({ tilesets }) => tilesets[0]?.name === 'Site offices',
+  ],
   setDataSource: [{ do: 'setDataSource', source }, ({ sources }) => sources['fleet']?.values.length === 1],
   setPolygons: [
     { do: 'setPolygons', polygons: [{ id: 'p', name: 'Lay-down', ring: RING }] },
