@@ -87,6 +87,7 @@ import { vegetationRunsServer } from '#modules/vegetation-runs/server/vegetation
 import { visitsServer } from '#modules/visits/server/visits-server.ts'
 import { workersServer } from '#modules/workers/server/workers-server.ts'
 import { workpackagesServer } from '#modules/workpackages/server/workpackages-server.ts'
+import { worksPermitsServer } from '#modules/works-permits/server/works-permits-server.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import { orderModules } from '#platform/server/order-modules.ts'
 
@@ -181,4 +182,5 @@ export const serverModules: readonly ServerModule[] = orderModules([
   visitsServer,
   workersServer,
   workpackagesServer,
+  worksPermitsServer,
 ])

@@ -85,6 +85,7 @@ import { vegetationRunsWeb } from '#modules/vegetation-runs/web/vegetation-runs-
 import { visitsWeb } from '#modules/visits/web/visits-web.ts'
 import { workersWeb } from '#modules/workers/web/workers-web.ts'
 import { workpackagesWeb } from '#modules/workpackages/web/workpackages-web.ts'
+import { worksPermitsWeb } from '#modules/works-permits/web/works-permits-web.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 
 /** The modules of the product in the browser, by name. Adding one is one line here and one in the server's list. */
@@ -176,4 +177,5 @@ export const webModules: readonly WebModule[] = [
   visitsWeb,
   workersWeb,
   workpackagesWeb,
+  worksPermitsWeb,
 ]

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
+import { MUNICIPALITY } from '#platform/contract/menu-groups/municipality-group.ts'
 
 const write = 'municipal-case:write'
 const read = 'municipal-case:read'
@@ -22,12 +23,7 @@ export const municipalCasesModule = defineModule({
       demo: ['coordinator'],
     },
   },
-  group: {
-    path: '/municipalityAffairs',
-    title: { en: 'Municipality Affairs', ar: 'شؤون البلدية' },
-    order: 31,
-    icon: 'municipality',
-  },
+  group: MUNICIPALITY,
   screens: {
     list: {
       path: '/municipalityAffairs/index',

@@ -2,7 +2,7 @@ import type { Baseline } from './read-baseline.ts'
 
 /** Written by `npm run db:baseline` from all migrations; after a conflict, write it anew. */
 export const BASELINE: Baseline = {
-  sources: '1ebbbd4d47540f7311a9e1a77e6860968f3661d25daa07d0dbbfc8653d1bb1d0',
+  sources: 'c882c13958cf797de53c48586ccfe80a725d0a62326fe4840d3e3c0b08bcf773',
   names: [
     "20260101T0000_platform_create_row_security",
     "20260101T0001_platform_create_jobs",
@@ -276,6 +276,7 @@ export const BASELINE: Baseline = {
     "20261129T1746_devices_name_series",
     "20261129T1746_observations_add_stop_work",
     "20261129T2044_models_add_tiles3d",
+    "20261129T2053_works_permits_create",
   ],
   statements: [
     "create extension if not exists btree_gist",
@@ -635,6 +636,7 @@ export const BASELINE: Baseline = {
     "create table document_marks (project_code text not null, site_code text not null, structure_code text not null, id uuid not null, document_id uuid not null, revision integer not null, page integer not null, shape text not null, type text not null, points jsonb not null, words text not null, comment text not null, assignee_id uuid, about_type text, about_id text, created_by uuid not null, created_at timestamp with time zone not null, resolved_by uuid, resolved_at timestamp with time zone, removed_at timestamp with time zone, constraint document_marks_pkey PRIMARY KEY (project_code, id), constraint document_marks_check CHECK (((resolved_by IS NULL) = (resolved_at IS NULL))), constraint document_marks_check1 CHECK (((about_type IS NULL) = (about_id IS NULL))), constraint document_marks_page_check CHECK ((page > 0)), constraint document_marks_shape_check CHECK ((shape = ANY (ARRAY['cloud'::text, 'box'::text, 'arrow'::text, 'text'::text, 'pen'::text, 'highlight'::text]))), constraint document_marks_type_check CHECK ((type = ANY (ARRAY['correction'::text, 'question'::text, 'note'::text, 'agreed'::text]))))",
     "create table document_mark_replies (project_code text not null, site_code text not null, structure_code text not null, id uuid not null, mark_id uuid not null, author_id uuid not null, said text not null, created_at timestamp with time zone not null, constraint document_mark_replies_pkey PRIMARY KEY (project_code, id))",
     "create table measured_series (project_code text not null, id uuid not null, metric text not null, name text not null, name_ar text default ''::text not null, unit text default ''::text not null, decimals integer not null, row_version integer default 1 not null, created_by uuid not null, created_at timestamp with time zone default now() not null, updated_by uuid not null, updated_at timestamp with time zone default now() not null, deleted_at timestamp with time zone, constraint measured_series_pkey PRIMARY KEY (project_code, id))",
+    "create table works_permits (project_code text not null, id uuid not null, site_code text not null, number text not null, name text not null, applicant text not null, contractor text default ''::text not null, nature text not null, is_urgent boolean default false not null, street text default ''::text not null, closure text default 'none'::text not null, starts_on date not null, ends_on date not null, latitude double precision, longitude double precision, reach double precision default 20 not null, owner_id uuid, description text default ''::text not null, conditions text default ''::text not null, state text default 'applied'::text not null, row_version integer default 1 not null, created_by uuid not null, created_at timestamp with time zone default now() not null, updated_by uuid not null, updated_at timestamp with time zone default now() not null, deleted_at timestamp with time zone, constraint works_permits_pkey PRIMARY KEY (project_code, id))",
     "alter sequence event_log_seq_seq owned by event_log.seq",
     "alter sequence event_outbox_id_seq owned by event_outbox.id",
     "alter table telemetry_batches alter column device_ids set storage external",
@@ -1072,6 +1074,8 @@ export const BASELINE: Baseline = {
     "CREATE INDEX document_mark_replies_by_mark ON public.document_mark_replies USING btree (mark_id, created_at)",
     "CREATE UNIQUE INDEX measured_series_once ON public.measured_series USING btree (project_code, metric) WHERE (deleted_at IS NULL)",
     "CREATE INDEX measured_series_by_id ON public.measured_series USING btree (id)",
+    "CREATE INDEX works_permits_by_site ON public.works_permits USING btree (site_code, starts_on)",
+    "CREATE INDEX works_permits_by_id ON public.works_permits USING btree (id)",
     "alter table role_permissions add constraint role_permissions_role_code_fkey FOREIGN KEY (role_code) REFERENCES roles(code) ON DELETE CASCADE",
     "alter table user_roles add constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE",
     "alter table user_roles add constraint user_roles_role_code_fkey FOREIGN KEY (role_code) REFERENCES roles(code)",
@@ -1437,6 +1441,7 @@ export const BASELINE: Baseline = {
     "alter table document_marks enable row level security, force row level security",
     "alter table document_mark_replies enable row level security, force row level security",
     "alter table measured_series enable row level security, force row level security",
+    "alter table works_permits enable row level security, force row level security",
     "create policy everything on jobs as permissive for all to plumbline_admin using (true) with check (true)",
     "create policy by_place on jobs as permissive for all to plumbline_app using (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (structure_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.structure_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])))) with check (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (structure_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.structure_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[]))))",
     "create policy own on jobs as permissive for all to plumbline_app using ((requested_by = ( SELECT NULLIF(current_setting('app.user_id'::text, true), ''::text) AS \"nullif\"))) with check ((requested_by = ( SELECT NULLIF(current_setting('app.user_id'::text, true), ''::text) AS \"nullif\")))",
@@ -1983,6 +1988,8 @@ export const BASELINE: Baseline = {
     "create policy everything on measured_series as permissive for all to plumbline_admin using (true) with check (true)",
     "create policy by_place on measured_series as permissive for all to plumbline_app using ((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[]))) with check ((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])))",
     "create policy naming on measured_series as permissive for select to plumbline using (true)",
+    "create policy everything on works_permits as permissive for all to plumbline_admin using (true) with check (true)",
+    "create policy by_place on works_permits as permissive for all to plumbline_app using (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])))) with check (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[]))))",
     "CREATE TRIGGER link BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION link_audit_entry()",
     "CREATE TRIGGER keep BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()",
     "CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.procedure_run_events FOR EACH ROW EXECUTE FUNCTION keep_run_event()",
@@ -2514,6 +2521,8 @@ export const BASELINE: Baseline = {
     "grant DELETE, INSERT, SELECT, UPDATE on  table document_mark_replies to plumbline_admin",
     "grant DELETE, INSERT, SELECT, UPDATE on  table measured_series to plumbline_app",
     "grant DELETE, INSERT, SELECT, UPDATE on  table measured_series to plumbline_admin",
+    "grant DELETE, INSERT, SELECT, UPDATE on  table works_permits to plumbline_app",
+    "grant DELETE, INSERT, SELECT, UPDATE on  table works_permits to plumbline_admin",
     "revoke all on function wake_job(uuid,timestamp with time zone) from public",
     "revoke all on function used_storage(text) from public",
     "revoke all on function find_blob(text,text) from public",
