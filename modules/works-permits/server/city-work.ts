@@ -39,7 +39,7 @@ export async function listCityWorks(
   return {
     status: 200,
     headers: { 'content-type': 'application/ld+json; charset=utf-8' },
-    body: items.map(cityWorkOf),
+    body: Buffer.from(JSON.stringify(items.map(cityWorkOf))),
   }
 }
 
