@@ -1,4 +1,4 @@
-import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { worksPermitsApi } from '../contract/works-permits-api.ts'
 import { worksPermitKind } from '../contract/works-permits-records.ts'
@@ -6,9 +6,8 @@ import { listCityWorks } from './city-work.ts'
 import { createWorksPermits } from './migrations/20261129T2053_works_permits_create.ts'
 import { listOverlaps, worksPermitSource, worksPermitSteps, worksPermits } from './works-permit-records.ts'
 
-defineNumberedKind({ kind: worksPermitKind.id, title: worksPermitKind.title, fields: [], pattern: 'WP-{yyyy}-{0000}' })
-
 export const worksPermitsServer = defineServerModule(worksPermitsApi, {
+  offers: [numbered({ kind: worksPermitKind.id, title: worksPermitKind.title, fields: [], pattern: 'WP-{yyyy}-{0000}' })],
   handlers: {
     ...worksPermits.handlers,
     ...worksPermitSteps,
