@@ -22,6 +22,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   at: '2026-12-01T00:00:00.000Z',
   figure: 'open-ncrs',
   version: '1',
+  revision: '1',
   week: '2026-12-01T00:00:00.000Z',
   flow: 'opened',
   entityType: 'bim-model',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { defineApi, RAW_ANSWER } from '#platform/contract/define-api.ts'
+import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { CityWork } from './city-work.ts'
 import { Overlap, WorksPermit } from './works-permit.ts'
 import { worksPermitsModule } from './works-permits-module.ts'
 import { CLOSURES, NATURES, worksPermitStates } from './works-permits-records.ts'
@@ -42,6 +43,6 @@ export const worksPermitsApi = defineApi(worksPermitsModule, {
     access: read,
     responseFormat: 'bare',
     input: z.object({ siteCode: PlaceCode, page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-    output: RAW_ANSWER,
+    output: z.array(CityWork),
   },
 })

@@ -1,5 +1,6 @@
-import type { InputOf, RawAnswer } from '#platform/contract/define-api.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { CityWork } from '../contract/city-work.ts'
 import type { ListedWorksPermit } from '../contract/works-permit.ts'
 import type { worksPermitsApi } from '../contract/works-permits-api.ts'
 import { worksPermits } from './works-permit-records.ts'
@@ -34,21 +35,19 @@ const DISPOSITIONS = {
 export async function listCityWorks(
   context: RequestContext,
   { siteCode, page }: InputOf<(typeof worksPermitsApi)['endpoints']['cityWork']>,
-): Promise<RawAnswer> {
+): Promise<CityWork[]> {
   const { items } = await worksPermits.handlers.list(context, { siteCode, page, pageSize: PAGE, sort: 'number' })
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/ld+json; charset=utf-8' },
-    body: Buffer.from(JSON.stringify(items.map(cityWorkOf))),
-  }
+  return items.map(cityWorkOf)
 }
 
-function cityWorkOf(permit: Omit<ListedWorksPermit, 'can'>): object {
+function cityWorkOf(permit: Omit<ListedWorksPermit, 'can'>): CityWork {
   const { number, siteCode, latitude, longitude, street } = permit
   // Whole days: a permit says no hours, and the model asks for moments.
   const days = { startDate: `${permit.startsOn}T00:00:00Z`, endDate: `${permit.endsOn}T23:59:59Z` }
   const location =
-    latitude === null || longitude === null ? {} : { location: { type: 'Point', coordinates: [longitude, latitude] } }
+    latitude === null || longitude === null
+      ? {}
+      : { location: { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] } }
   return {
     '@context': CONTEXT,
     id: `urn:ngsi-ld:CityWork:${siteCode}:${number}`,

@@ -7,7 +7,9 @@ import { createWorksPermits } from './migrations/20261129T2053_works_permits_cre
 import { listOverlaps, worksPermitSource, worksPermitSteps, worksPermits } from './works-permit-records.ts'
 
 export const worksPermitsServer = defineServerModule(worksPermitsApi, {
-  offers: [numbered({ kind: worksPermitKind.id, title: worksPermitKind.title, fields: [], pattern: 'WP-{yyyy}-{0000}' })],
+  offers: [
+    numbered({ kind: worksPermitKind.id, title: worksPermitKind.title, fields: [], pattern: 'WP-{yyyy}-{0000}' }),
+  ],
   handlers: {
     ...worksPermits.handlers,
     ...worksPermitSteps,
