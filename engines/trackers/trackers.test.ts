@@ -20,12 +20,16 @@ interface RecordedMessage {
   readonly expected: { readonly time: string; readonly valid: boolean; readonly lat: number; readonly lon: number }
 }
 
-describe.skipIf(skipWithoutSharedData('Messages of real trackers'))('messages of real trackers', () => {
-  const recorded = readFileSync(sharedDataFile('telemetry/fleet/device_messages.jsonl'), 'utf8')
-    .split('\n')
-    .flatMap((line) => (line ? [JSON.parse(line) as RecordedMessage] : []))
-    .filter(({ protocol }) => protocolCalled(protocol))
+const isWithoutData = skipWithoutSharedData('Messages of real trackers')
+// Read while tests are gathered, which those that are left out are as well.
+const recorded = isWithoutData
+  ? []
+  : readFileSync(sharedDataFile('telemetry/fleet/device_messages.jsonl'), 'utf8')
+      .split('\n')
+      .flatMap((line) => (line ? [JSON.parse(line) as RecordedMessage] : []))
+      .filter(({ protocol }) => protocolCalled(protocol))
 
+describe.skipIf(isWithoutData)('messages of real trackers', () => {
   it.each(recorded)('are where the tracker was: $protocol $message', ({ protocol, encoding, message, expected }) => {
     const { positions, rejected } = decode(protocol, encoding === 'hex' ? hex(message) : message)
     expect(rejected).toEqual([])
