@@ -6,10 +6,15 @@ type Box = DetectedObject['box']
 const SAME_THING = 0.45
 
 /** Of boxes of one class that lie over each other the surest alone; non-maximum suppression. */
-export function keepSurest(found: readonly DetectedObject[]): DetectedObject[] {
-  const kept: DetectedObject[] = []
+export function keepSurest<Found extends Pick<DetectedObject, 'box' | 'confidence'> & { readonly class: string }>(
+  found: readonly Found[],
+  overlap = SAME_THING,
+  most = Infinity,
+): Found[] {
+  const kept: Found[] = []
   for (const one of found.toSorted((a, b) => b.confidence - a.confidence)) {
-    const isKnown = kept.some((other) => other.class === one.class && sharedPart(other.box, one.box) > SAME_THING)
+    if (kept.length >= most) break
+    const isKnown = kept.some((other) => other.class === one.class && sharedPart(other.box, one.box) > overlap)
     if (!isKnown) kept.push(one)
   }
   return kept
