@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TILES_FILE, TILESET_FILE } from '#engines/tiles3d/tileset-index.ts'
+import { ringOfBox } from '#platform/server/ground/boxes.ts'
 import { TilesetFacts } from '../contract/dataset-report.ts'
 import { datasetReader, type MadeFile, type ReadDataset } from './dataset-readers.ts'
 
@@ -22,7 +23,6 @@ export const tilesetReader = datasetReader({
     const { facts, bounds } = Read.parse(result)
     const report = { tileset: facts }
     if (!bounds) return { report, doubts: ['no-position'], place: null, served: null, files: {} }
-    const [west, south, east, north] = bounds
     return {
       report,
       doubts: [],
@@ -31,13 +31,7 @@ export const tilesetReader = datasetReader({
         crsName: 'WGS 84',
         shiftAccuracy: 0,
         gsd: null,
-        footprint: [
-          [west, south],
-          [east, south],
-          [east, north],
-          [west, north],
-          [west, south],
-        ],
+        footprint: ringOfBox(bounds),
       },
       served: null,
       files: { tileset: TILESET, tiles: TILES },

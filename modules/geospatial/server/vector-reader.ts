@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DRAWN_FILE, VECTORS_THUMBNAIL_FILE } from '#engines/vectors/features-file.ts'
+import { ringOfBox } from '#platform/server/ground/boxes.ts'
 import { VectorFacts } from '../contract/dataset-report.ts'
 import { datasetReader, type MadeFile } from './dataset-readers.ts'
 
@@ -25,7 +26,6 @@ export const vectorReader = datasetReader({
     const nowhere = { report, place: null, served: null, files: {} }
     if (!isPlaced) return { ...nowhere, doubts: [doubtOf(crs, vectors)] }
     if (!bounds) return { ...nowhere, doubts: ['no-position'] }
-    const [west, south, east, north] = bounds
     return {
       report,
       doubts: [],
@@ -34,13 +34,7 @@ export const vectorReader = datasetReader({
         crsName: crs?.name ?? '',
         shiftAccuracy: null,
         gsd: null,
-        footprint: [
-          [west, south],
-          [east, south],
-          [east, north],
-          [west, north],
-          [west, south],
-        ],
+        footprint: ringOfBox(bounds),
       },
       served: null,
       files: { features: FEATURES, thumbnail: THUMBNAIL },

@@ -6,7 +6,6 @@ import { ModelComparison } from '#engines/ifc/model-comparison.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
-import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
@@ -16,14 +15,10 @@ import { insertComparison, setComparisonState, storeComparison } from './bim-com
 import { getVersionFileId } from './bim-model-repository.ts'
 import { followMatches, renamedElements } from './element-references.ts'
 import { makeParsingFolder } from './make-parsing-folder.ts'
+import { publishOfVersion, VersionInput } from './version-job.ts'
 import type { ReadyVersionEvent } from './version-ready.ts'
 
-const Input = z.object({
-  projectCode: z.string(),
-  siteCode: z.string(),
-  structureCode: z.string(),
-  modelId: z.uuid(),
-  version: z.number().int(),
+const Input = VersionInput.extend({
   baseVersion: z.number().int(),
 })
 type Input = z.output<typeof Input>
@@ -48,7 +43,7 @@ export const compareBimVersions = defineJob({
   onFailed: async (tx, input, reason) => {
     await setComparisonState(tx, input, 'failed', reason)
     await followMatches(tx, input)
-    await publish(tx, input, 'bim-model.comparison-failed')
+    await publishOfVersion(tx, input, 'bim-model.comparison-failed')
   },
 })
 
@@ -69,7 +64,7 @@ async function compare(job: JobContext, input: Input, older: string, newer: stri
       await job.finish(async (tx) => {
         await storeComparison(tx, input, comparison, renamedElements(comparison))
         await followMatches(tx, input)
-        await publish(tx, input, 'bim-model.compared')
+        await publishOfVersion(tx, input, 'bim-model.compared')
       })
     },
   })
@@ -93,14 +88,4 @@ export async function startComparison(tx: Db, event: ReadyVersionEvent): Promise
     requestedBy: null,
   })
   await setComparisonState(tx, input, 'comparing', null, jobId)
-}
-
-async function publish(tx: Db, input: Input, type: string): Promise<void> {
-  const { projectCode, siteCode, structureCode, modelId, version } = input
-  await publishEvent(tx, {
-    type,
-    place: { projectCode, siteCode, structureCode },
-    entityId: modelId,
-    data: { version },
-  })
 }

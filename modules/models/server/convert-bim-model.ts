@@ -5,7 +5,6 @@ import { ElementRow } from '#engines/ifc/element-row.ts'
 import { IFC_ELEMENTS_FILE, IFC_FRAGMENTS_FILE, IFC_PROPERTIES_FILE } from '#engines/ifc/fragments-file.ts'
 import { IfcReport } from '#engines/ifc/ifc-report.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
-import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
@@ -16,14 +15,10 @@ import type { ConversionReport } from '../contract/bim-model.ts'
 import { storeElements } from './bim-element-repository.ts'
 import { findReadyBefore, setVersionReady, setVersionState } from './bim-model-repository.ts'
 import { makeParsingFolder } from './make-parsing-folder.ts'
+import { placeOfVersion, publishOfVersion, VersionInput } from './version-job.ts'
 import { notifyVersionReady } from './version-ready.ts'
 
-const Input = z.object({
-  projectCode: z.string(),
-  siteCode: z.string(),
-  structureCode: z.string(),
-  modelId: z.uuid(),
-  version: z.number().int(),
+const Input = VersionInput.extend({
   sourceFileId: z.uuid(),
   name: z.string(),
 })
@@ -51,12 +46,7 @@ export const convertBimModel = defineJob({
   },
   onFailed: async (tx, input, reason) => {
     await setVersionState(tx, input, 'failed', reason)
-    await publishEvent(tx, {
-      type: 'bim-model.failed',
-      place: placeOf(input),
-      entityId: input.modelId,
-      data: { version: input.version },
-    })
+    await publishOfVersion(tx, input, 'bim-model.failed')
   },
 })
 
@@ -80,7 +70,7 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
       await job.finish(async (tx) => {
         const store = (name: string, mediaType: string, purpose: string, file: string) =>
           files.saveBytes(tx, {
-            place: placeOf(input),
+            place: placeOfVersion(input),
             name,
             mediaType,
             purpose,
@@ -98,12 +88,7 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
         await storeElements(tx, input, elements)
         const previousVersion = await findReadyBefore(tx, input)
         await notifyVersionReady(tx, { ...input, previousVersion })
-        await publishEvent(tx, {
-          type: 'bim-model.converted',
-          place: placeOf(input),
-          entityId: input.modelId,
-          data: { version: input.version },
-        })
+        await publishOfVersion(tx, input, 'bim-model.converted')
       })
     },
   })
@@ -121,8 +106,4 @@ function keptReport(report: IfcReport, { texts, globalIds }: CutTexts): Conversi
     cutTexts: texts,
     oddGlobalIds: globalIds,
   }
-}
-
-function placeOf({ projectCode, siteCode, structureCode }: Input) {
-  return { projectCode, siteCode, structureCode }
 }

@@ -4,7 +4,6 @@ import { MODEL_TILES_FILE, ModelPlacement, ModelTilesFacts } from '#engines/tile
 import type { RequestContext } from '#platform/server/context.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
-import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
@@ -13,13 +12,9 @@ import { bimModelErrors } from '../contract/bim-model.ts'
 import { getBimModel, lockVersionForTiles, setVersionTiles } from './bim-model-repository.ts'
 import { makeParsingFolder } from './make-parsing-folder.ts'
 import { placementOfModel } from './model-ground.ts'
+import { placeOfVersion, publishOfVersion, VersionInput } from './version-job.ts'
 
-const Input = z.object({
-  projectCode: z.string(),
-  siteCode: z.string(),
-  structureCode: z.string(),
-  modelId: z.uuid(),
-  version: z.number().int(),
+const Input = VersionInput.extend({
   sourceFileId: z.uuid(),
   name: z.string(),
   placement: ModelPlacement,
@@ -39,7 +34,7 @@ export const tileBimVersion = defineJob({
   },
   onFailed: async (tx, input) => {
     await setVersionTiles(tx, input, { fileId: null, jobId: null })
-    await publishEvent(tx, eventOf(input, 'bim-model.tiling-failed'))
+    await publishOfVersion(tx, input, 'bim-model.tiling-failed')
   },
 })
 
@@ -57,7 +52,7 @@ async function tile(job: JobContext, input: Input, path: string): Promise<void> 
       ModelTilesFacts.parse(result)
       await job.finish(async (tx) => {
         const { id } = await files.saveBytes(tx, {
-          place: placeOf(input),
+          place: placeOfVersion(input),
           name: `${input.name} (3D Tiles).zip`,
           mediaType: 'application/zip',
           purpose: 'bim-model.tiles3d',
@@ -65,7 +60,7 @@ async function tile(job: JobContext, input: Input, path: string): Promise<void> 
           content: { path: join(folder, MODEL_TILES_FILE) },
         })
         await setVersionTiles(tx, input, { fileId: id, jobId: null })
-        await publishEvent(tx, eventOf(input, 'bim-model.tiled'))
+        await publishOfVersion(tx, input, 'bim-model.tiled')
       })
     },
   })
@@ -94,12 +89,3 @@ export async function makeTiles3d(
   await setVersionTiles(db, input, { fileId: null, jobId: started })
   return { isReady: false }
 }
-
-const placeOf = ({ projectCode, siteCode, structureCode }: Input) => ({ projectCode, siteCode, structureCode })
-
-const eventOf = (input: Input, type: string) => ({
-  type,
-  place: placeOf(input),
-  entityId: input.modelId,
-  data: { version: input.version },
-})

@@ -15,6 +15,16 @@ export function boxOfRing(ring: GroundRing): GroundBox {
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
 }
 
+export function ringOfBox([west, south, east, north]: GroundBox): [number, number][] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+}
+
 /** Whether two boxes have a place in common. */
 export function doBoxesMeet(a: GroundBox, b: GroundBox): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
