@@ -1,7 +1,6 @@
-import { contractsModule } from '#modules/contracts/contract/contracts-module.ts'
+import { ContractLink } from '#modules/contracts/web/public.ts'
 import { paymentClaimsModule } from '#modules/payment-claims/contract/payment-claims-module.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useFields } from '#platform/web/records/use-fields.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { Certificate } from '../contract/certificate.ts'
@@ -14,17 +13,12 @@ import { useCertificatesText } from './use-certificates-text.ts'
 export function useCertificateFields() {
   const text = useCertificatesText()
   const { onPage, onList, ...field } = useFields<Certificate, typeof certificatesEn>(text)
-  const nameOf = useNameOf()
   const format = useFormats()
   const money = { currency: 'contract.currency' } as const
   return [
     onList.code('number', { sort: 'number' }),
     onList.text('contract.title', { as: 'contractId', arabic: 'contract.titleAr' }),
-    onPage.shown('contractId', ({ contract }) => (
-      <ScreenLink to={contractsModule} screen="detail" params={{ id: contract.id }}>
-        <bdi dir="ltr">{contract.number}</bdi> <bdi>{nameOf({ name: contract.title, nameAr: contract.titleAr })}</bdi>
-      </ScreenLink>
-    )),
+    onPage.shown('contractId', ({ contract }) => <ContractLink of={contract} />),
     onPage.code('claim.number', {
       as: 'claimId',
       within: (shown, { claim }) => (

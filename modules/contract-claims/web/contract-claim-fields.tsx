@@ -1,6 +1,5 @@
-import { contractsModule } from '#modules/contracts/contract/contracts-module.ts'
+import { inContract } from '#modules/contracts/web/public.ts'
 import { useFields } from '#platform/web/records/use-fields.tsx'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { ContractClaim } from '../contract/contract-claim.ts'
 import { CLAIMING_PARTIES, contractClaimStates, STANDINGS } from '../contract/contract-claims-records.ts'
@@ -31,11 +30,7 @@ export function useContractClaimFields() {
       as: 'contractId',
       arabic: 'contract.titleAr',
       isOptional: true,
-      within: (shown, { contract }) => (
-        <ScreenLink to={contractsModule} screen="detail" params={{ id: contract.id }}>
-          {shown}
-        </ScreenLink>
-      ),
+      within: inContract,
     }),
     field.state(contractClaimStates, { sort: 'state' }),
     field.choice('standing', STANDINGS, {

@@ -1,10 +1,9 @@
-import { contractsModule } from '#modules/contracts/contract/contracts-module.ts'
+import { inContract } from '#modules/contracts/web/public.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useFields } from '#platform/web/records/use-fields.tsx'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { Material } from '../contract/material.ts'
 import { materialStates } from '../contract/materials-records.ts'
 import type { materialsEn } from './locales/en.ts'
@@ -32,11 +31,7 @@ export function useMaterialFields() {
       as: 'contractId',
       arabic: 'contract.titleAr',
       isOptional: true,
-      within: (shown, { contract }) => (
-        <ScreenLink to={contractsModule} screen="detail" params={{ id: contract.id }}>
-          {shown}
-        </ScreenLink>
-      ),
+      within: inContract,
     }),
     field.choice('state', states, {
       as: 'submittal',

@@ -1,5 +1,4 @@
-import { contractsModule } from '#modules/contracts/contract/contracts-module.ts'
-import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { ContractLink } from '#modules/contracts/web/public.ts'
 import { useFields } from '#platform/web/records/use-fields.tsx'
 import { PathLink, ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { PaymentClaim } from '../contract/payment-claim.ts'
@@ -12,16 +11,11 @@ import { useClaimsText } from './use-claims-text.ts'
 export function useClaimFields() {
   const text = useClaimsText()
   const { onPage, onList, ...field } = useFields<PaymentClaim, typeof paymentClaimsEn>(text)
-  const nameOf = useNameOf()
   const money = { currency: 'contract.currency' } as const
   return [
     onList.code('number', { sort: 'number' }),
     onList.text('contract.title', { as: 'contractId', arabic: 'contract.titleAr' }),
-    onPage.shown('contractId', ({ contract }) => (
-      <ScreenLink to={contractsModule} screen="detail" params={{ id: contract.id }}>
-        <bdi dir="ltr">{contract.number}</bdi> <bdi>{nameOf({ name: contract.title, nameAr: contract.titleAr })}</bdi>
-      </ScreenLink>
-    )),
+    onPage.shown('contractId', ({ contract }) => <ContractLink of={contract} />),
     field.state(paymentClaimStates, { sort: 'state' }),
     onPage.day('periodFrom'),
     field.day('periodTo', { sort: 'periodTo' }),

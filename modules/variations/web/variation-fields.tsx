@@ -1,7 +1,6 @@
-import { contractsModule } from '#modules/contracts/contract/contracts-module.ts'
+import { inContract } from '#modules/contracts/web/public.ts'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useFields } from '#platform/web/records/use-fields.tsx'
-import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Variation } from '../contract/variation.ts'
 import { VARIATION_BASES, VARIATION_ORIGINS, variationStates } from '../contract/variations-records.ts'
@@ -19,11 +18,7 @@ export function useVariationFields() {
     field.text('contract.title', {
       as: 'contractId',
       arabic: 'contract.titleAr',
-      within: (shown, { contract }) => (
-        <ScreenLink to={contractsModule} screen="detail" params={{ id: contract.id }}>
-          {shown}
-        </ScreenLink>
-      ),
+      within: inContract,
     }),
     field.state(variationStates, {
       sort: 'state',
