@@ -1,21 +1,14 @@
+import type { PdfFrameTexts } from '../pdf-frame.tsx'
 import type { PlaceOfPair } from './compare-pdfs.ts'
 
 export type CompareView = 'side' | 'over'
 
 /** What the comparison of two files says. */
-export interface CompareTexts {
-  readonly label: string
+export interface CompareTexts extends PdfFrameTexts {
   readonly views: string
   readonly view: Readonly<Record<CompareView, string>>
   readonly before: string
   readonly after: string
-  readonly previous: string
-  readonly next: string
-  readonly zoomIn: string
-  readonly zoomOut: string
-  readonly opening: string
-  readonly failed: string
-  readonly tryAgain: string
   readonly comparing: string
   readonly comparingFailed: string
   /** Only before at one end, only after at the other. */

@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import type { PdfSource } from '../open-pdf.ts'
+import frame from '../pdf-frame.module.css'
+import { NotOpened, PAGE_MARGIN, StepButtons, ZoomButtons } from '../pdf-frame.tsx'
 import { useOpenedPdf } from '../use-opened-pdf.ts'
 import { useWidth } from '../use-width.ts'
 import css from './compare.module.css'
@@ -27,31 +25,15 @@ interface Props {
   readonly texts: CompareTexts
 }
 
-const ZOOM_STEP = 1.25
-const [LEAST_ZOOM, MOST_ZOOM] = [0.4, 6]
-/** Left and right of a page, pixels. */
-const MARGIN = 24
-
 /** Two PDF files side by side or over each other, with a list of the places that changed. */
 export function ComparedPdfs(props: Props) {
   const { texts } = props
   const [turn, setTurn] = useState(0)
   const [before, after] = [useOpenedPdf(props.before, turn), useOpenedPdf(props.after, turn)]
   const comparison = useComparison(before.opened, after.opened)
-  if (before.isFailed || after.isFailed)
-    return (
-      <div className={css['state']} role="alert">
-        {texts.failed}
-        <Button onClick={() => setTurn((count) => count + 1)}>{texts.tryAgain}</Button>
-      </div>
-    )
-  if (!before.opened || !after.opened || !comparison)
-    return (
-      <div className={css['state']} role="status">
-        <Spinner sizePx={18} />
-        {texts.opening}
-      </div>
-    )
+  const isFailed = before.isFailed || after.isFailed
+  if (isFailed || !before.opened || !after.opened || !comparison)
+    return <NotOpened isFailed={isFailed} onRetry={() => setTurn((count) => count + 1)} texts={texts} />
   const opened = { before: before.opened, after: after.opened }
   return <Compared {...props} opened={opened} comparison={comparison} />
 }
@@ -69,7 +51,7 @@ function Compared({ opened, comparison, view, onView, pointedOut, stamps, texts 
   const [fade, setFade] = useState(50)
   const [chosen, setChosen] = useState<number | null>(null)
   const widest = Math.max(opened.before.firstSize[0], opened.after.firstSize[0])
-  const scale = (Math.max(width - MARGIN, 160) / widest) * zoom
+  const scale = (Math.max(width - PAGE_MARGIN, 160) / widest) * zoom
   const choose = (place: number) => {
     setChosen(place)
     const { places } = soFar
@@ -83,7 +65,7 @@ function Compared({ opened, comparison, view, onView, pointedOut, stamps, texts 
   const shown = { opened, soFar, chosen, onChoose: choose, scale, texts }
   return (
     <section className={css['compared']} aria-label={texts.label}>
-      <div className={css['tools']}>
+      <div className={frame['tools']}>
         <SegmentedControl
           label={texts.views}
           value={view}
@@ -94,22 +76,10 @@ function Compared({ opened, comparison, view, onView, pointedOut, stamps, texts 
           onChange={onView}
         />
         {view === 'over' && <Fade value={fade} onChange={setFade} texts={texts} />}
-        <span className={css['room']} />
+        <span className={frame['room']} />
         <span>{texts.at(chosen === null ? 0 : chosen + 1, soFar.places.length)}</span>
-        <IconButton label={texts.previous} icon={<Icon name="chevron-up" />} size="small" onClick={() => step(-1)} />
-        <IconButton label={texts.next} icon={<Icon name="chevron-down" />} size="small" onClick={() => step(1)} />
-        <IconButton
-          label={texts.zoomOut}
-          icon={<Icon name="remove" />}
-          size="small"
-          onClick={() => setZoom(Math.max(LEAST_ZOOM, zoom / ZOOM_STEP))}
-        />
-        <IconButton
-          label={texts.zoomIn}
-          icon={<Icon name="add" />}
-          size="small"
-          onClick={() => setZoom(Math.min(MOST_ZOOM, zoom * ZOOM_STEP))}
-        />
+        <StepButtons onStep={step} texts={texts} />
+        <ZoomButtons zoom={zoom} onZoom={setZoom} texts={texts} />
       </div>
       <div className={css['body']}>
         {view === 'side' ? (

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { OpenedPdf } from '../open-pdf.ts'
+import { PageStamp } from '../pdf-frame.tsx'
 import { PdfPage } from '../pdf-page.tsx'
 import css from './compare.module.css'
 import type { ComparedSoFar } from './compare-pdfs.ts'
@@ -90,11 +91,7 @@ function PagesOfSide({ side, opened, soFar, scale, pointedOut, stamps, texts, ..
             overlay={() => <Boxes side={side} pair={at} places={soFar.places} scale={scale} {...choosing} />}
           />
         )}
-        {number !== null && stamp && (
-          <span className={css['stamp']} dir="auto" aria-hidden>
-            {stamp}
-          </span>
-        )}
+        {number !== null && <PageStamp>{stamp}</PageStamp>}
       </div>
     )
   })
