@@ -165,8 +165,9 @@ test('[TOK-06] [TOK-10] one tab refreshes the token, and all tabs go on with the
     if (/account\/refreshN?[tT]oken$/.test(new URL(request.url()).pathname)) refreshes.push(request.method())
   })
   await shortenFirstToken(context)
+  const first = watch(page)
   await signIn(page, 'engineer')
-  const tabs = [watch(page), await openTab(context), await openTab(context)]
+  const tabs = [first, await openTab(context), await openTab(context)]
   const before = await tokenOf(page)
   for (const tab of tabs.slice(1)) await tab.page.goto(`${origin}/home/index`)
   const holder = await waitForHolder(tabs, LOADED_WITHIN_MS)
