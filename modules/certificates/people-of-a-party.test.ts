@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPerson } from '#apps/server/testing/start-test-product.ts'
+import { makePhoto } from '#engines/photo/testing/make-photo.ts'
+import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
+import { readPhotoJob } from '#modules/attachments/server/read-photo.ts'
 import { setCompaniesOf } from '#modules/companies/server/public.ts'
 import { enterQuantities } from '#modules/payment-claims/testing/reviewed-claim.ts'
+import { principalFor } from '#modules/session/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { startWorker } from '#platform/server/queue/start-worker.ts'
 import {
   type Answered,
   ask,
@@ -26,6 +31,7 @@ const CONTRACTOR = [
     'variation:write',
   ],
   ...['contract-claim:read', 'contract-claim:write', 'material:read', 'material:write', 'comment:write'],
+  ...['file:read', 'file:upload', 'record-file:write'],
 ]
 const LISTS = ['contracts', 'payment-claims', 'certificates', 'variations', 'contract-claims', 'materials']
 
@@ -71,6 +77,25 @@ describe('people of a contractor who hold one site of the project', () => {
     await contractInForce(people[0], [['10', '3000']], { title: 'Of nobody' })
   })
   afterAll(() => world.stop())
+
+  /** A file sent by the protocol of uploads, to where the claim says. */
+  const uploaded = async (who: TestPerson, claimId: string, name: string, bytes: Uint8Array) => {
+    const { app } = world.product
+    const headers = { authorization: `Bearer ${who.token}`, 'tus-resumable': '1.0.0' }
+    const about = { filename: name, projectCode: 'P1', purpose: uploadPurposeOf(claimId) }
+    const metadata = Object.entries(about).map(([field, value]) => `${field} ${Buffer.from(value).toString('base64')}`)
+    const announced = await app.inject({
+      ...{ method: 'POST', url: '/api/uploads' },
+      headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') },
+    })
+    expect(announced.statusCode, announced.body).toBe(201)
+    const sent = await app.inject({
+      ...{ method: 'PATCH', url: String(announced.headers['location']), payload: Buffer.from(bytes) },
+      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    })
+    expect(sent.statusCode, sent.body).toBe(204)
+    return String(sent.headers['upload-file-id'])
+  }
 
   const listOf = async (who: TestPerson, list: string, at = '') =>
     (await ask(who, 'GET', `/${list}?projectCode=P1${at}`)).items.map(({ id }: Answered) => id)
@@ -188,6 +213,81 @@ describe('people of a contractor who hold one site of the project', () => {
         404,
       )
     }
+  })
+
+  it('bring a letter and a photo to a payment claim and see both, and nobody of another company sees a byte of them', async () => {
+    const { product } = world
+    const employer = await product.signedInAs({ permissions: CONTRACTOR, grants: [{ projectCode: 'P1' }] })
+    const worker = await startWorker(product.services, [readPhotoJob], (id) => principalFor(product.services, id))
+    try {
+      const [claim] = (await ask(rami, 'GET', '/payment-claims?projectCode=P1')).items
+      const key = { entityType: 'payment-claim', entityId: claim.id }
+      const list = `/record-files?${new URLSearchParams(key)}`
+      expect(await ask(rami, 'GET', list)).toMatchObject({ can: { add: true }, uploadTo: { siteCode: null } })
+      const put = async (who: TestPerson, name: string, bytes: Uint8Array) => {
+        const fileId = await uploaded(who, claim.id, name, bytes)
+        return { ...(await ask(who, 'POST', '/record-files', { ...key, caption: name, fileId })), fileId }
+      }
+      const letter = await put(rami, 'statement.pdf', Buffer.from('%PDF-1.7 statement'))
+      const photo = await put(noor, 'gate.jpg', await makePhoto())
+      const answer = await put(employer, 'answer.txt', Buffer.from('Measured together.'))
+      const hasPreview = async () =>
+        (await ask(noor, 'GET', list)).items.some(({ photo }: Answered) => photo?.hasPreview)
+      await expect.poll(hasPreview, { timeout: 20_000 }).toBe(true)
+      const content = (who: TestPerson, path: string) =>
+        product.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${who.token}` } })
+      const paths = [letter, photo, answer].map(({ id }) => `/record-files/${id}/content`)
+      const preview = `/record-files/${photo.id}/preview`
+      for (const who of [rami, noor, employer]) {
+        expect((await ask(who, 'GET', list)).total).toBe(3)
+        for (const path of [...paths, preview]) expect((await content(who, path)).statusCode).toBe(200)
+        expect((await content(who, preview)).headers['content-type']).toBe('image/webp')
+      }
+      for (const who of [otto, sole, away]) {
+        expect((await who.call(`/api${list}`)).status).toBe(404)
+        for (const path of [...paths, preview]) expect((await content(who, path)).statusCode).toBe(404)
+        for (const { fileId } of [letter, photo, answer]) {
+          expect((await content(who, `/files/${fileId}`)).statusCode).toBe(404)
+          expect((await content(who, `/files/${fileId}/content`)).statusCode).toBe(404)
+          const taken = await who.call('/api/record-files', { method: 'POST', body: { ...key, fileId } })
+          expect(taken.status).toBe(404)
+        }
+      }
+      const strange = await uploaded(otto, claim.id, 'mine.txt', Buffer.from('x'))
+      for (const who of [otto, rami])
+        expect(
+          (await who.call('/api/record-files', { method: 'POST', body: { ...key, fileId: strange } })).status,
+        ).toBeGreaterThanOrEqual(400)
+      expect((await rami.call(`/api/record-files/${letter.id}`, { method: 'DELETE' })).status).toBe(200)
+      expect((await ask(employer, 'GET', list)).total).toBe(2)
+    } finally {
+      await worker.stop()
+    }
+  })
+
+  it('are shown by row security the files of their own records and those that they brought, and no other of the project', async () => {
+    const { database, files } = world.product.services
+    const of = (purpose: string) => ({
+      ...{ place: { projectCode: 'P1', siteCode: null, structureCode: null }, name: 'a.txt', mediaType: 'text/plain' },
+      ...{ purpose, createdBy: world.people[0].id, content: Buffer.from(purpose) },
+    })
+    await database.transaction(SYSTEM_SCOPE, async (tx) => {
+      for (const purpose of ['record.camera.still', 'models.source', uploadPurposeOf(contract.id)])
+        await files.saveBytes(tx, of(purpose))
+    })
+    const seen = async (who: TestPerson) => {
+      const principal = await principalFor(world.product.services, who.id)
+      if (!principal) throw new Error('no rights')
+      return database.read(principal.scope, async (db) => {
+        const { rows } = await sql<{
+          name: string
+        }>`select name from files where deleted_at is null order by name`.execute(db)
+        return rows.map(({ name }) => name)
+      })
+    }
+    for (const who of [rami, noor]) expect(await seen(who)).toEqual(['answer.txt', 'gate.jpg', 'preview.webp'])
+    expect(await seen(otto)).toEqual(['mine.txt'])
+    for (const who of [sole, away]) expect(await seen(who)).toEqual([])
   })
 
   it('see nothing any more where their company is not active', async () => {

@@ -1,4 +1,4 @@
-import { moveFiles } from '#modules/files/server/public.ts'
+import { moveFiles, openFilesToParty } from '#modules/files/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { movePartsOf } from '#platform/server/records/record-parts.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
@@ -8,8 +8,9 @@ import { addFile, changeCaption, discardUpload, openUpload, removeFile } from '.
 import { createAttachments } from './migrations/20261122T1649_attachments_create.ts'
 import { drawOnPhotos } from './migrations/20261123T1720_attachments_draw_on_photos.ts'
 import { addPart } from './migrations/20261127T1147_attachments_add_part.ts'
+import { openToParties } from './migrations/20261130T0030_attachments_open_to_parties.ts'
 import { readPhotoJob } from './read-photo.ts'
-import { storedIdsOf } from './record-file-repository.ts'
+import { partyOf, storedIdsOf } from './record-file-repository.ts'
 import { openContent, openPreview, showFiles } from './show-files.ts'
 
 export const attachmentsServer = defineServerModule(attachmentsApi, {
@@ -18,7 +19,9 @@ export const attachmentsServer = defineServerModule(attachmentsApi, {
       const { id: entityId, projectCode, siteCode = null, structureCode = null } = record
       await movePartsOf(db, 'record_files', { entityType, entityId }, record)
       const ids = projectCode === null ? [] : await storedIdsOf(db, { entityType, entityId })
-      if (projectCode !== null && ids.length > 0) await moveFiles(db, ids, { projectCode, siteCode, structureCode })
+      if (projectCode === null || ids.length === 0) return
+      await moveFiles(db, ids, { projectCode, siteCode, structureCode })
+      await openFilesToParty(db, ids, partyOf(entityType, record))
     }),
   ],
   commonActions: {
@@ -38,6 +41,6 @@ export const attachmentsServer = defineServerModule(attachmentsApi, {
     open: openContent,
     preview: openPreview,
   },
-  migrations: [createAttachments, drawOnPhotos, addPart],
+  migrations: [createAttachments, drawOnPhotos, addPart, openToParties],
   jobs: [readPhotoJob],
 })

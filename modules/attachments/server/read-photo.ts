@@ -30,7 +30,9 @@ export const readPhotoJob = defineJob({
     await job.services.files.withLocalPath(job.db, input.fileId, (path) => read(job, input, file, path))
   },
   // It stays on the record without what it would have said.
-  onFailed: (tx, { id }) => keepReading(tx, id, NOTHING, null),
+  onFailed: async (tx, { id }) => {
+    await keepReading(tx, id, NOTHING, null)
+  },
 })
 
 async function read(job: JobContext, input: Input, file: StoredFile, path: string): Promise<void> {
@@ -58,8 +60,8 @@ async function keep(
       purpose: uploadPurposeOf(entityId),
     }
     const stored = small && (await services.files.saveBytes(tx, { ...about, content: small }))
-    await keepReading(tx, id, facts, stored?.id ?? null)
-    await publishEvent(tx, { type: `${entityType}.file-read`, place, entityId })
+    const companyId = await keepReading(tx, id, facts, stored?.id ?? null)
+    await publishEvent(tx, { type: `${entityType}.file-read`, place, entityId, ...(companyId && { companyId }) })
   })
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { openFilesToParty } from '#modules/files/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef } from '#modules/people/server/public.ts'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { kindsOfParties } from '#platform/server/database/party-kinds.ts'
 import type { StoredFile } from '#platform/server/files/file-repository.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import type { RecordKey } from '#platform/server/records/find-records.ts'
@@ -117,6 +119,11 @@ export interface NewRecordFile {
   readonly at?: Date
 }
 
+/** The company whose people read the files of a record wherever in its project they hold a part; null where there is none. */
+export function partyOf(entityType: string, { companyId = null }: Pick<PlacedRecord, 'companyId'>): string | null {
+  return kindsOfParties().includes(entityType) ? companyId : null
+}
+
 /** @returns the id that the file has on its record: an earlier one where it was put there before, null where it was removed from it. */
 export async function insertRecordFile(
   tx: Db,
@@ -130,7 +137,10 @@ export async function insertRecordFile(
     values (${placeValues(record)}, ${id}, ${entityType}, ${entityId}, ${file.id}, ${file.name}, ${mediaType},
       ${file.sizeBytes}, ${caption}, ${part}, ${isPhoto}, ${!isPhoto}, ${by}, coalesce(${at ?? null}::timestamptz, now()))
     on conflict (project_code, file_id) do nothing`.execute(tx)
-  if (inserted.numAffectedRows === 1n) return { id, isNew: true }
+  if (inserted.numAffectedRows === 1n) {
+    await openFilesToParty(tx, [file.id], partyOf(entityType, record))
+    return { id, isNew: true }
+  }
   const { rows } = await sql<{ id: string }>`
     select id from record_files where file_id = ${file.id} and entity_type = ${entityType} and entity_id = ${entityId}
       and removed_at is null`.execute(tx)
@@ -173,17 +183,20 @@ export interface PhotoReading {
   readonly lat: number | null
 }
 
-/** What the server read of a photo. The row version stays: nobody's caption is older for it. */
+/** What the server read of a photo. The row version stays: nobody's caption is older for it. @returns the company of its record */
 export async function keepReading(
   tx: Db,
   id: string,
   { width, height, takenAt, lon, lat }: PhotoReading,
   previewId: string | null,
-): Promise<void> {
-  await sql`
+): Promise<string | null> {
+  const { rows } = await sql<{ entityType: string; companyId: string | null }>`
     update record_files set is_read = true, width = ${width}, height = ${height}, taken_at = ${takenAt},
       longitude = ${lon}, latitude = ${lat}, preview_id = ${previewId}
-    where id = ${id}`.execute(tx)
+    where id = ${id} returning entity_type as "entityType", company_id as "companyId"`.execute(tx)
+  const [on] = rows
+  if (on && previewId !== null) await openFilesToParty(tx, [previewId], partyOf(on.entityType, on))
+  return on?.companyId ?? null
 }
 
 /** Ids of all that the store has of a record: its files and their previews. */

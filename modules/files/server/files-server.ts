@@ -19,6 +19,7 @@ import { findOffset } from './find-offset.ts'
 import { createFiles } from './migrations/20260102T0000_files_create.ts'
 import { keepUploadsByOnePolicy } from './migrations/20261122T0918_files_keep_uploads_by_one_policy.ts'
 import { namePeopleById } from './migrations/20261122T0956_files_name_people_by_id.ts'
+import { openToParties } from './migrations/20261130T0028_files_open_to_parties.ts'
 import { sendChunk } from './send-chunk.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { toUploadAnswer } from './upload-answers.ts'
@@ -50,7 +51,7 @@ export const filesServer = defineServerModule(filesApi, {
       return ctx.services.files.openFile(ctx.db, id, { inline: inline === '1' })
     },
   },
-  migrations: [createFiles, keepUploadsByOnePolicy, namePeopleById],
+  migrations: [createFiles, keepUploadsByOnePolicy, namePeopleById, openToParties],
   start: startSweeping,
   records: [{ ...fileKind, mayRead: isOfPlaceOrOwn }],
 })
