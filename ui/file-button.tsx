@@ -6,15 +6,17 @@ interface FileButtonProps {
   readonly label: string
   readonly icon?: ReactNode
   readonly accept?: string
-  /** Several at once: `onFile` is called for each. */
+  /** Several at once: `onFile` is called for each, `onFiles` once for all. */
   readonly isMany?: boolean
   /** On a phone the camera opens in place of the dialog. */
   readonly withCamera?: boolean
-  readonly onFile: (file: File) => void
+  readonly onFile?: (file: File) => void
+  readonly onFiles?: (files: readonly File[]) => void
 }
 
 /** Opens the system's file dialog, or the camera. */
-export function FileButton({ label, icon, accept, isMany = false, withCamera = false, onFile }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { label, icon, accept, isMany = false, withCamera = false, onFile, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   return (
@@ -35,7 +37,8 @@ export function FileButton({ label, icon, accept, isMany = false, withCamera = f
           onChange={(event) => {
             const files = [...(event.target.files ?? [])]
             event.target.value = ''
-            for (const file of files) onFile(file)
+            for (const file of files) onFile?.(file)
+            if (files.length > 0) onFiles?.(files)
           }}
         />
       </VisuallyHidden>

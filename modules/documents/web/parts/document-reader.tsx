@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { saveBlob } from '#platform/web/api/save-blob.ts'
 import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { PdfSource } from '#viewers/pdf/open-pdf.ts'
 import type { Overlay } from '#viewers/pdf/pdf-page.tsx'
 import { PdfReader } from '#viewers/pdf/pdf-reader.tsx'
@@ -16,7 +17,7 @@ export interface ReadFile {
   readonly sizeBytes: number
 }
 
-interface Props {
+export interface ReaderProps {
   readonly file: ReadFile
   /** The same function for the same file. */
   readonly source: FileSource
@@ -30,16 +31,31 @@ interface Props {
 /** Longest text that is shown in place, bytes. */
 const LONGEST_TEXT = 2_000_000
 
-/** A revision read in the product: PDF, pictures and plain text; other files are downloaded. */
-export function DocumentReader(props: Props) {
+/** Largest file of an office program that is read in a browser, bytes. */
+const LARGEST_OFFICE = 60_000_000
+/** Word, Excel and PowerPoint as they are saved since 2007, with macros or without. */
+const OFFICE =
+  /^application\/vnd\.(openxmlformats-officedocument\.(wordprocessingml\.document|spreadsheetml\.sheet|presentationml\.presentation)|ms-(word\.document|excel\.sheet|powerpoint\.presentation)\.macroenabled\.12)$/i
+
+/** Its code comes when such a file is opened. */
+const OfficePages = lazy(async () => ({ default: (await import('./office-pages.tsx')).OfficePages }))
+
+/** A revision read in the product: PDF, pictures, plain text, Word, Excel, PowerPoint; other files are downloaded. */
+export function DocumentReader(props: ReaderProps) {
   const { mediaType, sizeBytes } = props.file
   if (mediaType === 'application/pdf') return <Pdf {...props} />
   if (/^image\/(png|jpeg|webp)$/.test(mediaType)) return <Picture {...props} />
   if (mediaType.startsWith('text/') && sizeBytes <= LONGEST_TEXT) return <PlainText {...props} />
+  if (OFFICE.test(mediaType) && sizeBytes <= LARGEST_OFFICE)
+    return (
+      <Suspense fallback={<Skeleton width="60%" />}>
+        <OfficePages {...props} />
+      </Suspense>
+    )
   return <Other {...props} />
 }
 
-function Pdf({ file: { sizeBytes }, source, page = 1, boxes, stamp = null, overlay }: Props) {
+function Pdf({ file: { sizeBytes }, source, page = 1, boxes, stamp = null, overlay }: ReaderProps) {
   const pdf = useMemo<PdfSource>(
     () => ({ sizeBytes, read: (begin, end, signal) => readPart(source, [begin, end], signal) }),
     [sizeBytes, source],
@@ -56,7 +72,7 @@ function Pdf({ file: { sizeBytes }, source, page = 1, boxes, stamp = null, overl
   )
 }
 
-function Picture({ file, source, stamp }: Props) {
+function Picture({ file, source, stamp }: ReaderProps) {
   const taken = useWhole(source, async (answer) => URL.createObjectURL(await answer.blob()), URL.revokeObjectURL)
   return (
     <figure className={css['picture']}>
@@ -67,7 +83,7 @@ function Picture({ file, source, stamp }: Props) {
   )
 }
 
-function PlainText({ source }: Props) {
+function PlainText({ source }: ReaderProps) {
   const taken = useWhole(source, (answer) => answer.text())
   if (taken.isFailed) return <NotShown />
   return (
@@ -113,7 +129,7 @@ function useWhole(
   return taken
 }
 
-function Other({ file, source }: Props) {
+function Other({ file, source }: ReaderProps) {
   const text = useDocumentsText()
   return (
     <div className={css['section']}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
@@ -12,16 +13,19 @@ import css from './documents.module.css'
 import { type ChosenFile, useManyFiles } from './use-many-files.ts'
 
 /** Many files chosen at once: what each becomes by its name is shown before anything is uploaded, and how each of them went. */
-export function ManyFiles({ projectCode }: { readonly projectCode: string }) {
+export function ManyFiles({ projectCode, dropped }: { projectCode: string; dropped: readonly File[] }) {
   const text = useDocumentsText()
   const { count } = useFormats()
   const many = useManyFiles(projectCode)
-  const { files, ready, done, isBusy, problem } = many
+  const { files, ready, done, isBusy, problem, chooseAll } = many
+  useEffect(() => {
+    if (dropped.length > 0) chooseAll(dropped)
+  }, [dropped, chooseAll])
   return (
     <div className={css['section']}>
       <p className={css['soft']}>{text('manyLead')}</p>
       <div className={css['tools']}>
-        <FileButton label={text('chooseFiles')} isMany onFile={many.choose} />
+        <FileButton label={text('chooseFiles')} isMany onFiles={chooseAll} />
         {ready > 0 && (
           <Button look="primary" busy={isBusy} onClick={() => void many.register()}>
             {text('registerMany', { count: count(ready) })}

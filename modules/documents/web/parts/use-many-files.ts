@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { invalidateModule } from '#platform/web/api/query-client.ts'
 import { pickedPlace } from '#platform/web/records/entered-record.ts'
@@ -18,6 +18,8 @@ export interface ChosenFile {
   /** Of what it has become. */
   readonly documentId: string | null
 }
+
+const UNMATCHED = { state: 'matching', match: null, why: null, documentId: null } as const
 
 const isOpen = ({ state }: ChosenFile) => state === 'waiting' || state === 'failed'
 
@@ -45,15 +47,21 @@ export function useManyFiles(projectCode: string) {
     }
   }, [files, projectCode, text])
 
-  const choose = (file: File) => {
-    setProblem(null)
-    setFiles((all) => {
-      const others = all.filter((one) => one.file.name !== file.name)
-      if (others.length >= MOST_FILES) return all
-      const rest = others.map((one) => (one.state === 'done' ? one : { ...one, state: 'matching' as const }))
-      return [...rest, { file, state: 'matching', match: null, why: null, documentId: null }]
-    })
-  }
+  const known = useRef(files)
+  known.current = files
+  const chooseAll = useCallback(
+    (chosen: readonly File[]) => {
+      // Of two with one name the one that was chosen last counts.
+      const byName = new Map(chosen.map((file) => [file.name, file]))
+      const rest = known.current.filter(({ file }) => !byName.has(file.name))
+      const room = Math.max(0, MOST_FILES - rest.length)
+      setProblem(byName.size > room ? text('tooManyFiles', { most: MOST_FILES }) : null)
+      const added = [...byName.values()].slice(0, room).map((file) => ({ file, ...UNMATCHED }))
+      const again = rest.map((one) => (one.state === 'done' ? one : { ...one, state: 'matching' as const }))
+      setFiles([...again, ...added])
+    },
+    [text],
+  )
   const register = async () => {
     setBusy(true)
     for (const chosen of files.filter(isOpen)) {
@@ -72,7 +80,7 @@ export function useManyFiles(projectCode: string) {
     files,
     isBusy,
     problem,
-    choose,
+    chooseAll,
     register,
     ready: files.filter(isOpen).length,
     done: files.filter(({ state }) => state === 'done').length,

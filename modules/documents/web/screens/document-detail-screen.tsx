@@ -82,7 +82,13 @@ function Reading({ document, shown }: { document: DocumentWithRevisions; shown: 
       <DocumentWarnings document={document} shown={shown} />
       <ReviewsOfDocument document={document} />
       {revision && !document.archivedAt && revision.mediaType !== PDF && (
-        <RevisionPages documentId={document.id} file={revision} stamp={stamp} />
+        <RevisionPages
+          key={revision.id}
+          documentId={document.id}
+          file={revision}
+          page={Math.max(1, Number(page) || 1)}
+          stamp={stamp}
+        />
       )}
       {revision && !document.archivedAt && revision.mediaType === PDF && (
         <Suspense fallback={<Skeleton width="60%" />}>
