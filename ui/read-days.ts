@@ -61,6 +61,9 @@ export function readMonth(typed: string): string | null {
   if (numbers) return monthIn(numbers.groups?.['year'] ?? numbers[1], numbers.groups?.['month'] ?? numbers[2])
   const named = /^(\p{L}+)[-/.,،\s]+(\d{4})$/u.exec(text)
   if (named) return monthIn(named[2], String(monthOf(named[1] ?? '')))
+  // As spreadsheets show a month: Mar-26.
+  const short = /^(\p{L}+)[-\u2019'](\d{2})$/u.exec(text)
+  if (short) return monthIn(`20${short[2]}`, String(monthOf(short[1] ?? '')))
   return readMoment(text, false)?.day.slice(0, 7) ?? null
 }
 

@@ -19,6 +19,10 @@ export const refuse = valueErrors({
     en: 'The weights of the formula add up to {sum}. With the fixed part they must be 1.',
     ar: 'مجموع أوزان المعادلة {sum}. يجب أن يكون مع الجزء الثابت 1.',
   },
+  'base-nought': {
+    en: 'The index {index} has no base value above nought. Enter the value of the base date.',
+    ar: 'ليس للمؤشر {index} قيمة أساس أكبر من صفر. أدخل قيمته في تاريخ الأساس.',
+  },
   'shares-not-hundred': {
     en: 'The shares of the currencies add up to {sum} %. They must be 100 %.',
     ar: 'مجموع حصص العملات {sum}٪. يجب أن يكون 100٪.',

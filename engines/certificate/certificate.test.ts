@@ -216,7 +216,13 @@ describe('[MOD-COM] what stands beside the certificate', () => {
 
   it('adjusts prices by the formula, and names an index that is missing', () => {
     const month = { month: '2026-03', work: '1000000', indices: { labour: '104', steel: '230' } }
-    expect(priceAdjustment(formula, month)).toEqual({ factor: '1.089000', amount: '89000.00' })
+    expect(priceAdjustment(formula, month)).toEqual({
+      ...{ factor: '1.089000', amount: '89000.00' },
+      parts: [
+        { index: 'labour', weight: '0.35', base: '100', value: '104', ratio: '1.040000', product: '0.36400000' },
+        { index: 'steel', weight: '0.5', base: '200', value: '230', ratio: '1.150000', product: '0.5750000' },
+      ],
+    })
     expect(() => priceAdjustment(formula, { ...month, indices: { labour: '104' } })).toThrow(
       'steel has no value for 2026-03',
     )

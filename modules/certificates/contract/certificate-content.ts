@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HeldReason } from '#modules/contracts/contract/bill-share.ts'
+import { CertifiedAdjustment } from './price-adjustment.ts'
 
 /** An entry of the make-up (DATA-09), as `engines/certificate/certificate-tree.ts` makes it. */
 export interface TreeEntry {
@@ -81,6 +82,8 @@ export const CertificateContent = z.object({
   lines: z.array(CertifiedLine),
   /** The variations that were ordered, each with the share that is carried out. */
   variations: z.array(CertifiedVariation).default([]),
+  /** How its price adjustment follows from the indices of the contract; absent where that has no formula. */
+  adjustment: CertifiedAdjustment.optional(),
   /** Terms of the contract that it was computed by. */
   terms: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })

@@ -106,6 +106,20 @@ export const certificateErrors = recordErrors(
         ar: 'الشهادة المرحلية أو النهائية تصدّق مطالبة. اختر مطالبة مراجعة.',
       },
     },
+    indexMissing: {
+      status: 422,
+      say: {
+        en: 'The index {index} has no value for {month}. Enter it on the page of the contract, a provisional one where it is not published yet; or let the contract take the last known value.',
+        ar: 'لا قيمة للمؤشر {index} لشهر {month}. أدخلها في صفحة العقد، مؤقتة إن لم تُنشر بعد؛ أو دع العقد يأخذ آخر قيمة معروفة.',
+      },
+    },
+    adjustedByFormula: {
+      status: 422,
+      say: {
+        en: 'The contract adjusts prices by its formula, so nothing is entered by hand. Leave the price adjustment at 0; what is due for another reason is another addition.',
+        ar: 'يعدّل العقد الأسعار بمعادلته فلا يُدخل شيء يدويًا. اترك تعديل الأسعار 0؛ وما يستحق لسبب آخر إضافة أخرى.',
+      },
+    },
     advanceTwice: {
       status: 422,
       say: {

@@ -8,13 +8,23 @@ import { shareOfAmount } from '#engines/certificate/share-of-amount.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
 import { addDecimals, readDecimal, writeDecimal } from '#engines/quantities/decimal.ts'
 import { lineAmount } from '#engines/quantities/money.ts'
-import { billItems, type LineStanding, lineStandings, type StoredContract } from '#modules/contracts/server/public.ts'
+import {
+  billItems,
+  type LineStanding,
+  lineStandings,
+  priceAdjustmentOf,
+  type StoredAdjustment,
+  type StoredContract,
+} from '#modules/contracts/server/public.ts'
 import { findClaim } from '#modules/payment-claims/server/public.ts'
 import { type AgreedVariation, agreedVariations, sumDone } from '#modules/variations/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Certificate, certificateErrors } from '../contract/certificate.ts'
 import type { CertificateContent, CertifiedLine } from '../contract/certificate-content.ts'
+import type { CertifiedAdjustment } from '../contract/price-adjustment.ts'
+
+import { type AdjustedBefore, adjustmentWarnings, adjustPrices } from './adjust-prices.ts'
 
 const MOST_NAMED = 5
 
@@ -47,6 +57,8 @@ interface Certified {
   readonly materials: string | null
   /** Those that were ordered, each with what is carried out. */
   readonly variations: readonly AgreedVariation[]
+  /** How prices follow indices, and the last day of the period; null where they do not, or nothing is measured. */
+  readonly indices?: { readonly adjustment: StoredAdjustment; readonly periodTo: string } | null
 }
 
 /**
@@ -68,7 +80,7 @@ export async function computeContent(
 export function contentOf(
   facts: CertificateFacts,
   contract: ContractTerms,
-  { lines, materials, variations }: Certified,
+  { lines, materials, variations, indices = null }: Certified,
   before: readonly IssuedContent[],
 ): CertificateContent {
   const decimals = currencyDecimals(contract.currency)
@@ -80,12 +92,13 @@ export function contentOf(
   // Those that were carried over count too: what they certified is in what comes next.
   const newest = before.at(-1)
   const added = (to: string | undefined, of: string) => sumAmounts([to ?? '0', of], decimals)
+  const adjustment = indices && adjustedBy(facts, contract, indices, { toDate: W, newest, before, decimals })
   const terms = { ...termsOf(contract, decimals), released: added(newest?.released, facts.released) }
   const of: CertificateCase = {
     ...terms,
     W,
     V: sumDone(variations, contract.currency),
-    P: added(newest?.figures.P, facts.priceAdjustment),
+    P: added(newest?.figures.P, adjustment ? adjustment.amount : facts.priceAdjustment),
     M: materials === null ? (newest?.figures.M ?? '0') : shareOfAmount(contract.materialsPct, materials, decimals),
     X: added(newest?.figures.X, facts.other),
     isFinal: facts.type === 'final' || facts.type === 'retention',
@@ -94,11 +107,35 @@ export function contentOf(
   const figures = facts.type === 'advance' ? advanceFigures(of, decimals) : computeCertificate(of)
   const last = facts.type === 'advance' ? undefined : certificates.findLast(({ isIssued }) => isIssued)
   const shown = facts.type === 'advance' ? [] : variations
-  const warnings = [...figures.warnings, ...heldWarning(lines, contract.currency)]
+  const { currency } = contract
+  const warnings = [...figures.warnings, ...heldWarning(lines, currency), ...adjustmentWarnings(adjustment, currency)]
   const tree = certificateTree(figures, last, { acceptedAmount: contract.acceptedAmount, decimals })
   return JSON.parse(
-    JSON.stringify({ figures: { ...figures, warnings }, tree, lines, variations: shown, terms }),
+    JSON.stringify({
+      ...{ figures: { ...figures, warnings }, tree, lines, variations: shown, terms },
+      ...(adjustment && { adjustment }),
+    }),
   ) as CertificateContent
+}
+
+interface ToAdjust {
+  readonly toDate: string
+  readonly newest: IssuedContent | undefined
+  readonly before: readonly IssuedContent[]
+  readonly decimals: number
+}
+
+/** @throws adjusted-by-formula where an amount was typed as well */
+function adjustedBy(
+  { priceAdjustment }: CertificateFacts,
+  { acceptedAmount }: ContractTerms,
+  { adjustment, periodTo }: NonNullable<Certified['indices']>,
+  { toDate, newest, before, decimals }: ToAdjust,
+): CertifiedAdjustment | null {
+  const work = { toDate, before: newest?.figures.W ?? '0', accepted: acceptedAmount }
+  const adjusted = adjustPrices({ adjustment, periodTo, work, before, decimals })
+  if (adjusted && readDecimal(priceAdjustment).units !== 0n) throw certificateErrors.adjustedByFormula()
+  return adjusted
 }
 
 function termsOf(contract: ContractTerms, decimals: number) {
@@ -142,7 +179,9 @@ async function certifiedLines(
     throw certificateErrors.claimNotReviewed()
   const standings = await lineStandings(context.db, contract)
   const certified = lines.map((line) => withoutHeld(line, standings.get(line.billLineId), decimals))
-  return { lines: certified.filter(hasValue), materials: claim.materials }
+  const adjustment = await priceAdjustmentOf(context.db, contractId)
+  const indices = adjustment.formula && { adjustment, periodTo: claim.periodTo }
+  return { lines: certified.filter(hasValue), materials: claim.materials, indices }
 }
 
 type ReviewedLine = Parameters<typeof certifiedLine>[0] & {
@@ -198,7 +237,7 @@ export function certifiedLine(
 export const hasValue = ({ quantity, previousValue, heldQuantity }: CertifiedLine) =>
   readDecimal(quantity).units !== 0n || readDecimal(previousValue).units !== 0n || heldQuantity !== undefined
 
-export interface IssuedContent {
+export interface IssuedContent extends AdjustedBefore {
   readonly figures: PreviousCertificate
   /** Retention, to date. */
   readonly released: string
@@ -207,7 +246,8 @@ export interface IssuedContent {
 /** Answers of the certificates that were issued or carried over, the oldest first; advances are no part of what is cumulative. */
 async function issuedBefore(db: Db, contractId: string): Promise<IssuedContent[]> {
   const { rows } = await sql<IssuedContent>`
-    select content -> 'figures' as figures, content #>> '{terms,released}' as released from certificates
+    select id, number, content -> 'figures' as figures, content #>> '{terms,released}' as released,
+      content -> 'adjustment' as adjustment from certificates
     where contract_id = ${contractId} and issued_at is not null and type <> 'advance'
     order by issued_at, id`.execute(db)
   return rows

@@ -34,6 +34,20 @@ const WORDS = {
   period: { en: 'This certificate', ar: 'هذه الشهادة' },
   share: { en: '% of contract', ar: '٪ من العقد' },
   lines: { en: 'Lines', ar: 'البنود' },
+  adjustment: { en: 'Price adjustment', ar: 'تعديل الأسعار' },
+  indices: { en: 'Price adjustment by the indices of {month}', ar: 'تعديل الأسعار بمؤشرات {month}' },
+  index: { en: 'Index', ar: 'المؤشر' },
+  weight: { en: 'Weight', ar: 'الوزن' },
+  base: { en: 'Base', ar: 'الأساس' },
+  value: { en: 'Value', ar: 'القيمة' },
+  ratio: { en: 'Value by base', ar: 'القيمة إلى الأساس' },
+  product: { en: 'By weight', ar: 'مضروبة في الوزن' },
+  fixed: { en: 'Fixed part', ar: 'الجزء الثابت' },
+  factor: { en: 'Factor', ar: 'المعامل' },
+  work: { en: 'Measured work of the period', ar: 'الأعمال المقيسة للفترة' },
+  ofPeriod: { en: 'Adjustment of the period', ar: 'تعديل الفترة' },
+  correction: { en: 'Correction of {number}', ar: 'تصحيح {number}' },
+  provisional: { en: 'provisional', ar: 'مؤقتة' },
   itemNo: { en: 'Item', ar: 'البند' },
   description: { en: 'Description', ar: 'الوصف' },
   unit: { en: 'Unit', ar: 'الوحدة' },
@@ -116,6 +130,7 @@ export function certificateParts(
   return [
     facts,
     makeUp(content.tree, decimals, language),
+    ...adjustmentOf(content, decimals, language),
     ...(said.length > 0 ? [{ type: 'text', heading: say('notes'), text: said.join('\n\n') } as const] : []),
     ...linesOf(record, decimals, language),
     {
@@ -165,6 +180,53 @@ function makeUp(tree: TreeEntry, decimals: number, language: Language): PaperPar
     ],
     rows: rows(tree, 0),
   }
+}
+
+/** The computation line by line: part by part to the factor, the work, and the corrections of certificates before. */
+function adjustmentOf({ adjustment }: Printed['content'], decimals: number, language: Language): PaperPart[] {
+  if (!adjustment) return []
+  const say = (word: keyof typeof WORDS) => WORDS[word][language]
+  const { period, corrections, amount } = adjustment
+  const sum = (label: string, value: string) => [label, null, null, null, null, value]
+  return [
+    {
+      type: 'table',
+      heading: say('indices').replace('{month}', period.month),
+      columns: [
+        { head: say('index'), type: 'text' },
+        { head: say('weight'), type: 'decimal' },
+        { head: say('base'), type: 'text' },
+        { head: say('value'), type: 'text' },
+        { head: say('ratio'), type: 'decimal' },
+        { head: say('product'), type: 'decimal' },
+      ],
+      rows: [
+        sum(say('fixed'), period.fixed),
+        ...period.parts.map(({ symbol, name, nameAr, weight, base, baseMonth, value, valueMonth, ...part }) => [
+          `${symbol} ${(language === 'ar' && nameAr) || name}`,
+          weight,
+          `${base} (${baseMonth})`,
+          `${value} (${valueMonth}${part.isProvisional ? `, ${say('provisional')}` : ''})`,
+          part.ratio,
+          part.product,
+        ]),
+        sum(say('factor'), period.factor),
+      ],
+    },
+    {
+      type: 'table',
+      columns: [
+        { head: say('adjustment'), type: 'text' },
+        { head: say('period'), type: 'decimal', decimals },
+      ],
+      rows: [
+        [say('work'), period.work],
+        [say('ofPeriod'), period.amount],
+        ...corrections.map(({ number, difference }) => [say('correction').replace('{number}', number), difference]),
+        [say('adjustment'), amount],
+      ],
+    },
+  ]
 }
 
 function linesOf({ content }: Printed, decimals: number, language: Language): PaperPart[] {

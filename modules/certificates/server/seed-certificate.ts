@@ -38,8 +38,8 @@ const DAY_MS = 86_400_000
 const APPROVER: Person = { id: demonstrationId('coordinator'), displayName: 'Tomasz Zielinski' }
 const PAYER = demonstrationId('commercial')
 
-/** Stores an issued certificate of the demonstration, with who agreed to it and what was paid of it by today. */
-export async function seedCertificate(tx: Db, certificate: SeededCertificate): Promise<void> {
+/** Stores an issued certificate of the demonstration, with who agreed to it and what was paid of it by today. @returns its number */
+export async function seedCertificate(tx: Db, certificate: SeededCertificate): Promise<string> {
   const { id, contract, facts, content, preparedBy, issuedAt, payBy, paidAfter, paidPct, today } = certificate
   const { projectCode, companyId, currency } = contract
   const { net, due, tax, payable } = content.figures
@@ -67,6 +67,7 @@ export async function seedCertificate(tx: Db, certificate: SeededCertificate): P
   if (isPaid) await seedPayment(tx, certificate, { number, amount, paidAt })
   const asked = { ...record, number, state, contract, certifyBy: null, payBy }
   await askWhoIsNext(tx, { user: null }, waitingFor(askingCertificate, asked))
+  return number
 }
 
 function seedPayment(

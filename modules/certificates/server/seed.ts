@@ -7,6 +7,8 @@ import {
   type DemonstrationContract,
   demonstrationContract,
   noteCertified,
+  priceAdjustmentOf,
+  type StoredAdjustment,
 } from '#modules/contracts/server/public.ts'
 import { noteSeededCertificate, type SeededClaim, seedClaim } from '#modules/payment-claims/server/public.ts'
 import { type AgreedVariation, agreedVariations } from '#modules/variations/server/public.ts'
@@ -126,8 +128,9 @@ async function seedPeriod(seeded: SeededPeriod): Promise<void> {
     })
     .filter(hasValue)
   const facts = { ...FACTS, contractId: contract.id, claimId, type: 'interim' as const }
-  const content = contentOf(facts, contract, { lines, materials, variations: await variationsOf(seeded) }, before)
-  before.push({ figures: content.figures, released: '0' })
+  const indices = { adjustment: await indicesOf(seeded), periodTo: period.to }
+  const variations = await variationsOf(seeded)
+  const content = contentOf(facts, contract, { lines, materials, variations, indices }, before)
   for (const { billLineId, quantity } of lines) certified.set(billLineId, quantity)
   await noteCertified(
     tx,
@@ -139,8 +142,20 @@ async function seedPeriod(seeded: SeededPeriod): Promise<void> {
   const paidAfter = no === 9 ? 71 : 44
   const paidPct = no === 10 ? 60 : 100
   const certificate = { id: idOf(no), contract, facts, content, preparedBy: REVIEWER, issuedAt, payBy }
-  await seedCertificate(tx, { ...certificate, paidAfter, paidPct, today })
+  const number = await seedCertificate(tx, { ...certificate, paidAfter, paidPct, today })
+  before.push({ ...{ id: idOf(no), number, released: '0' }, figures: content.figures, adjustment: content.adjustment })
   await noteSeededCertificate(tx, claimId, idOf(no))
+}
+
+/** The formula with what its indices said when the certificate was issued. */
+async function indicesOf({ tx, contract, no }: SeededPeriod): Promise<StoredAdjustment> {
+  const { demoBaseMonth, demoIndexValues } = await import('#demo/contracts/indices.ts')
+  const stored = await priceAdjustmentOf(tx, contract.id)
+  const known = demoIndexValues(demoBaseMonth(contract.commencesOn), no)
+  const values = (stored.formula?.indices ?? []).flatMap(({ id: indexId, symbol }) =>
+    known.filter((value) => value.symbol === symbol).map((value) => ({ ...value, indexId })),
+  )
+  return { ...stored, values }
 }
 
 /** Of the variations that were ordered, those that were carried out by then: two months after their order. */

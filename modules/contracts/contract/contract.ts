@@ -158,6 +158,41 @@ export const contractErrors = recordErrors(
         ar: 'هذا الضمان لم يعد موجودًا. أعد تحميل العقد.',
       },
     },
+    weightsNotOne: {
+      status: 422,
+      say: {
+        en: 'The fixed part and the weights add up to {sum}. Together they must be 1: correct one of them.',
+        ar: 'مجموع الجزء الثابت والأوزان {sum}. يجب أن يكون 1: صحّح أحدها.',
+      },
+    },
+    symbolTwice: {
+      status: 422,
+      say: {
+        en: 'The symbol {symbol} stands for two indices. Give each its own.',
+        ar: 'الرمز {symbol} لمؤشرين. أعط كل مؤشر رمزًا خاصًا به.',
+      },
+    },
+    formulaFixed: {
+      status: 409,
+      say: {
+        en: 'Something is certified under this contract, so its formula stays as it was agreed. A wrong value of an index is corrected in its series.',
+        ar: 'صُدّق على شيء بموجب هذا العقد، فتبقى معادلته كما اتُّفق عليها. تُصحح القيمة الخاطئة لمؤشر في سلسلته.',
+      },
+    },
+    indexUnknown: {
+      status: 404,
+      say: {
+        en: 'This index is not part of the formula any more. Reload the contract.',
+        ar: 'لم يعد هذا المؤشر جزءًا من المعادلة. أعد تحميل العقد.',
+      },
+    },
+    monthTwice: {
+      status: 422,
+      say: {
+        en: 'The month {month} stands there twice. Keep one of both values.',
+        ar: 'الشهر {month} مكرر. أبق إحدى القيمتين.',
+      },
+    },
     notInForce: {
       status: 409,
       say: {

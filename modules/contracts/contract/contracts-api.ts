@@ -20,6 +20,7 @@ import { BillShare, OfferedLine } from './bill-share.ts'
 import { Contract } from './contract.ts'
 import { contractsModule } from './contracts-module.ts'
 import { CONTRACT_FORMS, contractStates } from './contracts-records.ts'
+import { AdjustmentFormula, IndexValueDraft, MOST_MONTHS, PriceAdjustment } from './price-index.ts'
 import { Security, SecurityDraft } from './security.ts'
 
 const path = '/contracts'
@@ -27,6 +28,8 @@ const read = 'contract:read'
 const write = 'contract:write'
 const share = 'contract:share'
 const OF_SHARE = { packageId: z.uuid(), billLineId: z.uuid() }
+/** With the version that the person has read: nought where there is none. */
+const OF_ADJUSTMENT = { id: z.uuid(), rowVersion: z.number().int().min(0) }
 const Securities = z.object({ securities: z.array(Security) })
 const Shares = z.object({ shares: z.array(BillShare) })
 
@@ -131,5 +134,30 @@ export const contractsApi = defineApi(contractsModule, {
     access: write,
     input: SecurityDraft,
     output: Securities,
+  },
+  adjustment: {
+    method: 'GET',
+    path: '/contracts/:id/price-adjustment',
+    summary: 'The formula by which prices of a contract follow indices, with what the indices say month by month',
+    access: read,
+    reads: ['contract'],
+    input: z.object({ id: z.uuid() }),
+    output: PriceAdjustment,
+  },
+  saveAdjustment: {
+    method: 'PUT',
+    path: '/contracts/:id/price-adjustment',
+    summary: 'Agree how the prices of a contract follow indices; null: they follow none',
+    access: write,
+    input: z.object({ ...OF_ADJUSTMENT, formula: AdjustmentFormula.nullable() }),
+    output: PriceAdjustment,
+  },
+  saveIndexValues: {
+    method: 'PUT',
+    path: '/contracts/:id/index-values',
+    summary: 'Replace what an index of a contract says, month by month',
+    access: write,
+    input: z.object({ ...OF_ADJUSTMENT, indexId: z.uuid(), values: z.array(IndexValueDraft).max(MOST_MONTHS) }),
+    output: PriceAdjustment,
   },
 })

@@ -30,6 +30,9 @@ export const SECURITY_NAMES = {
   parentGuarantee: { en: 'Parent company guarantee', ar: 'ضمان الشركة الأم' },
 } as const satisfies Record<(typeof SECURITY_TYPES)[number], Text>
 
+/** What is certified with while an index has no value for its month: nothing, or its last one, for the time being. */
+export const MISSING_INDEX = ['refuse', 'lastKnown'] as const
+
 export const contractKind = defineRecordKind(contractsModule, 'contract', {
   title: { en: 'Contract', ar: 'عقد' },
   read: 'contract:read',

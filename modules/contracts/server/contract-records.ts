@@ -26,6 +26,9 @@ type Kept = Draft & Pick<Contract, 'number' | 'state'>
 /** What has an amount in the currency of the contract. */
 const AMOUNTS = ['acceptedAmount', 'provisionalSums', 'minimum', 'damagesPerDay'] as const
 
+/** Tables of what a contract is made of; their rows are the contractor's, too. */
+const PARTS = ['bill_lines', 'contract_securities', 'bill_shares', 'contract_adjustments', 'contract_index_values']
+
 export const contractTable = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'contracts',
   isOfParties: true,
@@ -139,12 +142,9 @@ export const contractHandlers = {
     checkAmounts(change)
     await checkBase(context, change.id, change.baseContractId)
     checkAgreed(before, change)
-    await sql`update bill_lines set company_id = ${change.companyId}::uuid where contract_id = ${change.id}
-      and company_id is distinct from ${change.companyId}::uuid`.execute(context.db)
-    await sql`update contract_securities set company_id = ${change.companyId}::uuid where contract_id = ${change.id}
-      and company_id is distinct from ${change.companyId}::uuid`.execute(context.db)
-    await sql`update bill_shares set company_id = ${change.companyId}::uuid where contract_id = ${change.id}
-      and company_id is distinct from ${change.companyId}::uuid`.execute(context.db)
+    for (const table of PARTS)
+      await sql`update ${sql.table(table)} set company_id = ${change.companyId}::uuid where contract_id = ${change.id}
+        and company_id is distinct from ${change.companyId}::uuid`.execute(context.db)
     return contracts.handlers.change(context, change)
   },
 }

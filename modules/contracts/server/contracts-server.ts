@@ -14,6 +14,8 @@ import { claimDays } from './migrations/20261128T2106_contracts_claim_days.ts'
 import { createBillShares } from './migrations/20261129T0945_contracts_bill_shares.ts'
 import { createSecurities } from './migrations/20261129T1000_contracts_securities.ts'
 import { openContractsToParties } from './migrations/20261129T1649_contracts_open_to_parties.ts'
+import { createPriceIndices } from './migrations/20261130T0040_contracts_price_indices.ts'
+import { saveFormula, saveIndexValues, showAdjustment } from './price-adjustment.ts'
 import { saveSecurity, showSecurities } from './securities.ts'
 import { seedContracts } from './seed.ts'
 import { takeBill } from './take-bill.ts'
@@ -32,10 +34,20 @@ export const contractsServer = defineServerModule(contractsApi, {
     ...shareHandlers,
     securities: showSecurities,
     saveSecurity,
+    adjustment: showAdjustment,
+    saveAdjustment: saveFormula,
+    saveIndexValues,
   },
   datasets: [contractsDataset],
   figures: contractsFigures,
-  migrations: [createContracts, claimDays, createBillShares, createSecurities, openContractsToParties],
+  migrations: [
+    createContracts,
+    claimDays,
+    createBillShares,
+    createSecurities,
+    openContractsToParties,
+    createPriceIndices,
+  ],
   seed: seedContracts,
   records: [
     {

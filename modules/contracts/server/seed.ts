@@ -14,6 +14,7 @@ import type { Contract } from '../contract/contract.ts'
 import { contractKind } from '../contract/contracts-records.ts'
 import { listBill, replaceBill } from './bill-repository.ts'
 import { keptLines } from './edit-bill.ts'
+import { replaceValues } from './price-adjustment.ts'
 import { askToRenew } from './securities.ts'
 
 /** Periods of the main contract before today, the one under review included. */
@@ -68,7 +69,9 @@ export async function seedContracts({ database, now }: Services): Promise<void> 
       const known = await sql`select from contracts where id = ${demonstrationContractId(contract.key)}`.execute(tx)
       if (known.rows.length > 0) continue
       await seedContract(tx, contract, first?.from ?? '')
-      if (contract.key === MAIN_CONTRACT) await seedAround(tx, contract.key, now())
+      if (contract.key !== MAIN_CONTRACT) continue
+      await seedAround(tx, contract.key, now())
+      await seedIndices(tx, contract.key)
     }
   })
 }
@@ -134,4 +137,28 @@ async function seedAround(tx: Db, key: string, now: Date): Promise<void> {
     const held = { id: security, type, issuer, expiresOn, state: 'held' as const }
     await askToRenew(tx, { user: null }, { ...held, contract: { id, number, projectCode } })
   }
+}
+
+/** The formula by which prices of a contract follow indices, and what those say today. */
+async function seedIndices(tx: Db, key: string): Promise<void> {
+  const { DEMO_FIXED_PART, DEMO_INDICES, demoBaseMonth, demoIndexValues } = await import('#demo/contracts/indices.ts')
+  const contract = await demonstrationContract(tx, key)
+  if (!contract) return
+  const { id, projectCode, companyId, commencesOn } = contract
+  const baseMonth = demoBaseMonth(commencesOn)
+  const idOf = (symbol: string) => demonstrationId(`index ${key} ${symbol}`)
+  const indices = DEMO_INDICES.map(({ symbol, name, weight, source, values }) => ({
+    ...{ id: idOf(symbol), symbol, name: name.en, nameAr: name.ar, weight, baseMonth, base: values[0], source },
+  }))
+  await sql`
+    insert into contract_adjustments (project_code, contract_id, company_id, fixed, lag_days, missing, indices)
+    values (${projectCode}, ${id}, ${companyId}::uuid, ${DEMO_FIXED_PART}::numeric, 49, 'lastKnown',
+      ${JSON.stringify(indices)}::jsonb)`.execute(tx)
+  const values = demoIndexValues(baseMonth)
+  for (const { id: indexId, symbol } of indices)
+    await replaceValues(
+      tx,
+      { id, projectCode, companyId, indexId },
+      values.filter((value) => value.symbol === symbol),
+    )
 }

@@ -1,5 +1,6 @@
 import { DateField } from '#ui/date-field.tsx'
 import { DecimalField } from '#ui/decimal-field.tsx'
+import { MonthField } from '#ui/month-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import css from './entry-cards.module.css'
@@ -77,6 +78,7 @@ interface CardFieldProps {
 function CardField({ column, value, error, onChange }: CardFieldProps) {
   const texts = { label: column.label, error }
   if (column.kind === 'day') return <DateField {...texts} value={value} onChange={onChange} />
+  if (column.kind === 'month') return <MonthField {...texts} value={value} onChange={onChange} />
   if (column.kind === 'choice')
     return (
       <SelectField

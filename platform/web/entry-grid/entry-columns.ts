@@ -16,7 +16,7 @@ interface ColumnBase {
   readonly width?: string
 }
 
-/** What the cells of a column hold. Numbers and money are decimal text, days `YYYY-MM-DD`, a choice is its value; '' is empty. */
+/** What the cells of a column hold. Numbers and money are decimal text, days `YYYY-MM-DD`, months `YYYY-MM`, a choice is its value; '' is empty. */
 export type EntryColumn = ColumnBase &
   (
     | { readonly kind: 'text'; readonly maxLength?: number }
@@ -30,6 +30,7 @@ export type EntryColumn = ColumnBase &
     | { readonly kind: 'money'; readonly currency: string }
     | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
     | { readonly kind: 'day'; readonly notAfter?: string }
+    | { readonly kind: 'month' }
   )
 
 /** A row by its key; what cannot be understood stays in its cell as it was typed. */
@@ -40,7 +41,7 @@ export interface EntryRow {
 
 /** Why a cell cannot be taken: a text of the grid with what it says. */
 export type EntryProblem =
-  | { readonly why: 'required' | 'notANumber' | 'notADay' | 'notInTheList' }
+  | { readonly why: 'required' | 'notANumber' | 'notADay' | 'notAMonth' | 'notInTheList' }
   | { readonly why: 'tooSmall' | 'tooLarge' | 'tooManyDecimals' | 'tooLong'; readonly limit: number }
   | { readonly why: 'tooLate'; readonly day: string }
 
@@ -97,6 +98,7 @@ export function problemOf(column: EntryColumn, row: EntryRow, columns: readonly 
 function valueProblem(column: EntryColumn, value: string): EntryProblem | null {
   if (column.kind === 'choice')
     return column.choices.some((choice) => choice.value === value) ? null : { why: 'notInTheList' }
+  if (column.kind === 'month') return isDay(`${value}-01`) ? null : { why: 'notAMonth' }
   if (column.kind === 'day') {
     if (!isDay(value)) return { why: 'notADay' }
     return column.notAfter && value > column.notAfter ? { why: 'tooLate', day: column.notAfter } : null

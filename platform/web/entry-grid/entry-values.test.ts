@@ -12,6 +12,7 @@ const COLUMNS: readonly EntryColumn[] = [
   { name: 'shift', label: 'Shift', kind: 'choice', choices: [{ value: 'night', label: 'Night shift' }] },
   { name: 'day', label: 'Day', kind: 'day' },
 ]
+const month: EntryColumn = { name: 'month', label: 'Month', kind: 'month' }
 const [, workers, volume, cost, shift, day] = COLUMNS as [EntryColumn, ...EntryColumn[]] & EntryColumn[]
 let rowsMade = 0
 const newRow = (): EntryRow => ({ key: `r${rowsMade++}`, cells: {} })
@@ -42,6 +43,9 @@ it('reads what is typed by the kind of its column, and keeps what it does not un
   expect(readTyped(cost!, 'SAR 1,240.50')).toBe('1240.50')
   expect(readTyped(shift!, 'night SHIFT')).toBe('night')
   expect(readTyped(volume!, 'some')).toBe('some')
+  for (const typed of ['2026-03', '3/2026', 'Mar-26', 'March 2026', '01/03/2026', 'مارس ٢٠٢٦'])
+    expect(readTyped(month, typed), typed).toBe('2026-03')
+  expect(problemOf(month, { key: 'a', cells: { month: 'spring' } }, [month])).toEqual({ why: 'notAMonth' })
   const days = [
     '22/11/2026',
     '٢٢-١١-٢٠٢٦',

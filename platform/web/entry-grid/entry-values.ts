@@ -1,6 +1,6 @@
 import { type DecimalMark, readNumber, readNumberColumn } from '#engines/quantities/numbers-as-text.ts'
 import { parseDecimal } from '#ui/parse-number.ts'
-import { readDays } from '#ui/read-days.ts'
+import { readDays, readMonth } from '#ui/read-days.ts'
 import type { EntryColumn } from './entry-columns.ts'
 
 /** What stands for a cell that was typed; the text itself where it cannot be understood. */
@@ -9,6 +9,7 @@ export function readTyped(column: EntryColumn, typed: string): string {
   if (text === '' || column.kind === 'text') return text
   if (column.kind === 'choice') return readChoice(column.choices, text)
   if (column.kind === 'day') return readDays([text])[0] ?? text
+  if (column.kind === 'month') return readMonth(text) ?? text
   return parseDecimal(withoutUnit(column, text)) ?? text
 }
 

@@ -18,6 +18,7 @@ export function useEntryWords(): EntryWords {
       shown: (column, value) => {
         if (column.kind === 'choice') return column.choices.find((choice) => choice.value === value)?.label ?? value
         if (column.kind === 'day') return isDay(value) ? format.day(value, 'UTC') : value
+        if (column.kind === 'month') return isDay(`${value}-01`) ? format.month(value) : value
         const isNumber = column.kind !== 'text' && /^-?\d+(\.\d+)?$/.test(value)
         return isNumber ? format.number(value, value.split('.')[1]?.length ?? 0) : value
       },

@@ -10,6 +10,7 @@ import type { Certificate } from '../../contract/certificate.ts'
 import type { TreeEntry } from '../../contract/certificate-content.ts'
 import { ENTRY_WORDS } from '../../contract/certificate-words.ts'
 import { useCertificatesText } from '../use-certificates-text.ts'
+import { Adjustment } from './adjustment.tsx'
 import css from './certificate.module.css'
 
 /** The make-up of a certificate as a tree (DATA-09), with what the computation warns of, and its lines. */
@@ -31,6 +32,7 @@ export function MakeUp({ certificate }: { readonly certificate: Certificate }) {
           <Entry of={content.tree} depth={0} currency={contract.currency} />
         </PlainTable>
       </section>
+      <Adjustment certificate={certificate} />
       {content.variations.length > 0 && <Variations certificate={certificate} />}
       {content.lines.length > 0 && <Lines certificate={certificate} />}
     </>

@@ -8,6 +8,7 @@ import { Certificate } from '../../contract/certificate.ts'
 import { certificatesApi } from '../../contract/certificates-api.ts'
 import { certificatesModule } from '../../contract/certificates-module.ts'
 import { CERTIFICATE_TYPES } from '../../contract/certificates-records.ts'
+import { AdjustmentField } from '../parts/adjustment-field.tsx'
 import { useCertificatesText } from '../use-certificates-text.ts'
 
 /** Prepares a certificate, from the claim that the address names where it does, or edits a draft (NAV-03). */
@@ -27,7 +28,7 @@ export function CertificateEditorScreen() {
       {id === undefined && <ContractField name="contractId" isInForce />}
       <Choice name="type" of={CERTIFICATE_TYPES} />
       <ClaimField name="claimId" noneYet={text('noClaims')} />
-      <Decimal name="priceAdjustment" help={text('ofThisHelp')} />
+      <AdjustmentField />
       <Decimal name="other" help={text('otherHelp')} />
       <LongText name="otherReason" />
       <Decimal name="released" help={text('releasedHelp')} />

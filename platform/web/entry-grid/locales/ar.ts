@@ -18,6 +18,7 @@ export const entryAr: ArabicOf<typeof entryEn> = {
   required: 'هذه الخلية مطلوبة.',
   notANumber: '«{{value}}» ليس رقمًا.',
   notADay: '«{{value}}» ليس يومًا. اكتبه هكذا: 2026-11-22.',
+  notAMonth: '«{{value}}» ليس شهرًا. اكتبه هكذا: 2026-11.',
   notInTheList: '«{{value}}» ليس من الخيارات.',
   tooSmall: 'الحد الأدنى {{limit}}.',
   tooLarge: 'الحد الأقصى {{limit}}.',

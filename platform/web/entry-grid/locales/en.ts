@@ -12,6 +12,7 @@ export const entryEn = {
   required: 'This cell is needed.',
   notANumber: '“{{value}}” is no number.',
   notADay: '“{{value}}” is no day. Write it as 2026-11-22.',
+  notAMonth: '“{{value}}” is no month. Write it as 2026-11.',
   notInTheList: '“{{value}}” is none of the choices.',
   tooSmall: 'At least {{limit}}.',
   tooLarge: 'At most {{limit}}.',
