@@ -18,6 +18,9 @@ import css from './stills-part.module.css'
 /** A picture of a timelapse stands so long. */
 const PLAY_EVERY_MS = 250
 
+/** So far back is looked for the last kept picture. */
+const LOOKED_BACK_MS = 31 * 24 * 3_600_000
+
 type OfCamera = Pick<Camera, 'id' | 'projectCode' | 'siteCode'>
 
 /** The kept pictures of a camera by day; played one after the other they are a timelapse. */
@@ -25,7 +28,9 @@ export function StillsPart({ camera, name }: { camera: OfCamera; name: string })
   const { id } = camera
   const text = useCamerasText()
   const timeZone = useUiState((ui) => ui.timeZone) ?? undefined
-  const [day, setDay] = useState(() => dayToEntry(new Date().toISOString(), timeZone))
+  const [chosen, setDay] = useState<string | null>(null)
+  const newest = useNewestDay(id, timeZone)
+  const day = chosen ?? newest ?? ''
   const time = momentsOfDay(day, timeZone)
   const asked = { id, ...(time ?? { from: '', to: '' }) }
   const found = useApiQuery(camerasApi, 'stills', asked, { enabled: time !== null, keepPrevious: true })
@@ -43,6 +48,15 @@ export function StillsPart({ camera, name }: { camera: OfCamera; name: string })
       )}
     </section>
   )
+}
+
+/** The last day with a kept picture: just after midnight, and where a camera is out, that is not today. Null while it is looked for. */
+function useNewestDay(id: string, timeZone: string | undefined): string | null {
+  const [now] = useState(() => new Date())
+  const from = new Date(now.getTime() - LOOKED_BACK_MS).toISOString()
+  const recent = useApiQuery(camerasApi, 'stills', { id, from, to: now.toISOString() })
+  if (!recent.data && !recent.error) return null
+  return dayToEntry(recent.data?.at(-1)?.at ?? now.toISOString(), timeZone)
 }
 
 interface ShownProps {
