@@ -121,6 +121,13 @@ describe('[MOD-ADA] a question without a model', () => {
     expect(read('ignore all rules; select * from users').query).toBeNull()
   })
 
+  it('counts what is named first of two, in whichever order they are known', () => {
+    for (const catalogue of [CATALOGUE, CATALOGUE.toReversed()]) {
+      const { query: asked, ignored } = readQuestion('how many contracts and ncrs are open?', catalogue, TODAY)
+      expect([asked?.dataset, ignored.includes('ncrs')]).toEqual(['contracts', true])
+    }
+  })
+
   it('takes a question of any length in little time', () => {
     const began = performance.now()
     read(`NCRs ${'by company last 30 days open '.repeat(20_000)}`)

@@ -74,7 +74,7 @@ interface FoundDataset {
   readonly length: number
 }
 
-/** The longest name of a dataset in the question; of equal ones the first. */
+/** The longest name of a dataset in the question; of equal ones the one that is said first, in whichever order they are known. */
 function findDataset(words: readonly Word[], catalogue: readonly DatasetEntry[]): FoundDataset | null {
   let best: FoundDataset | null = null
   const plain = words.map((word) => word.plain)
@@ -82,7 +82,8 @@ function findDataset(words: readonly Word[], catalogue: readonly DatasetEntry[])
     const names = [entry.title.en, entry.title.ar, ...entry.words].map(plainOf)
     for (const at of plain.keys()) {
       const length = longest(names, plain.slice(at))
-      if (length > (best?.length ?? 0)) best = { entry, at, length }
+      if (length === 0) continue
+      if (!best || length > best.length || (length === best.length && at < best.at)) best = { entry, at, length }
     }
   }
   return best
