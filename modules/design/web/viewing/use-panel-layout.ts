@@ -24,10 +24,33 @@ export interface PanelLayout {
 const isNarrow = () => globalThis.innerWidth < BREAKPOINT_PX.tablet
 
 const FIRST_LAYOUT: Omit<PanelLayout, 'isEndFolded'> = {
-  startWidthPx: 304,
+  startWidthPx: 240,
   endWidthPx: 320,
   isStartFolded: false,
   tab: 'tree',
+}
+
+export interface EndPanel {
+  readonly isFolded: boolean
+  readonly fold: (isFolded: boolean) => void
+}
+
+/**
+ * The panel of properties as it stands now: folded until there is something to say, so that the model has the picture, and
+ * open from then on, because a picture that changes its width at each pick is hard to read.
+ */
+export function useEndPanel(
+  layout: PanelLayout,
+  change: (part: Partial<PanelLayout>) => void,
+  hasContent: boolean,
+): EndPanel {
+  const [hasOpened, setOpened] = useState(hasContent)
+  if (hasContent && !hasOpened) setOpened(true)
+  const fold = (isEndFolded: boolean) => {
+    if (!isEndFolded) setOpened(true)
+    change({ isEndFolded })
+  }
+  return { isFolded: layout.isEndFolded || !hasOpened, fold }
 }
 
 /** The arrangement, kept in this browser; a link may ask for a side of its own. */

@@ -15,7 +15,7 @@ import type { LoadState, ModelSource } from '../viewing/model-source.ts'
 import { useBimViewer } from '../viewing/use-bim-viewer.ts'
 import { useLinkedElements } from '../viewing/use-linked-elements.ts'
 import { useModelLoading } from '../viewing/use-model-loading.ts'
-import { usePanelLayout } from '../viewing/use-panel-layout.ts'
+import { useEndPanel, usePanelLayout } from '../viewing/use-panel-layout.ts'
 import { useViewKeeping } from '../viewing/use-view-keeping.ts'
 import { useViewerSnapshot, type ViewerSnapshot } from '../viewing/use-viewer-snapshot.ts'
 import { LoadingCard } from './loading-card.tsx'
@@ -76,6 +76,8 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
   const [layout, changeLayout] = usePanelLayout(topic === null ? null : 'topics')
   const isPhone = useMedia(PHONE_MEDIA)
   const [subject, setSubject] = useSubject(viewer)
+  const hasFacts = snapshot.selection.length > 0 || subject !== null || actions.card !== null
+  const endPanel = useEndPanel(layout, changeLayout, hasFacts)
   const finding = useFinding(viewer, sources, place)
   const flight = useTopicFlight(viewer)
   useLinkedTopic({ viewer, isReady, place: initialView ? null : place, topic, flight })
@@ -108,7 +110,7 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
           className={css['frame']}
           style={{
             insetInlineStart: inset(layout.isStartFolded, layout.startWidthPx),
-            insetInlineEnd: inset(layout.isEndFolded, layout.endWidthPx),
+            insetInlineEnd: inset(endPanel.isFolded, layout.endWidthPx),
             insetBlockEnd: isPhone ? (actions.card ? SHEET_OF_TOOL : PHONE_BAR) : undefined,
           }}
         >
@@ -132,7 +134,7 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
           (isPhone ? (
             <PanelsBelow {...panels} />
           ) : (
-            <PanelsBeside {...panels} layout={layout} onLayout={changeLayout} />
+            <PanelsBeside {...panels} layout={layout} onLayout={changeLayout} endPanel={endPanel} />
           ))}
       </div>
       <PickedSaid snapshot={snapshot} />

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useDesignText } from '../use-design-text.ts'
-import { PANEL_WIDTH_PX, type PanelLayout } from '../viewing/use-panel-layout.ts'
+import { type EndPanel, PANEL_WIDTH_PX, type PanelLayout } from '../viewing/use-panel-layout.ts'
 import css from './model-workspace.module.css'
 import { StartPanel, ToolCardContent } from './panel-contents.tsx'
 import type { PanelProps } from './panel-props.ts'
@@ -18,9 +18,9 @@ import { useStartTabs } from './use-start-tabs.ts'
  * properties, where it covers nothing of the model; it floats beside the tools where that panel is folded.
  */
 export function PanelsBeside(
-  props: PanelProps & { layout: PanelLayout; onLayout: (change: Partial<PanelLayout>) => void },
+  props: PanelProps & { layout: PanelLayout; onLayout: (change: Partial<PanelLayout>) => void; endPanel: EndPanel },
 ) {
-  const { layout, onLayout, ...panels } = props
+  const { layout, onLayout, endPanel, ...panels } = props
   const { viewer, snapshot, actions } = panels
   const text = useDesignText()
   const tabs = useStartTabs(panels)
@@ -70,7 +70,7 @@ export function PanelsBeside(
         </div>
       </DockPanel>
       <ToolStrip actions={actions} isPhone={false} />
-      <div className={css['free']}>{card && layout.isEndFolded && <div className={css['card']}>{card}</div>}</div>
+      <div className={css['free']}>{card && endPanel.isFolded && <div className={css['card']}>{card}</div>}</div>
       <DockPanel
         title={text('properties')}
         side="end"
@@ -78,8 +78,8 @@ export function PanelsBeside(
         minPx={PANEL_WIDTH_PX.least}
         maxPx={PANEL_WIDTH_PX.most}
         onResize={(endWidthPx) => onLayout({ endWidthPx })}
-        isCollapsed={layout.isEndFolded}
-        onCollapse={(isEndFolded) => onLayout({ isEndFolded })}
+        isCollapsed={endPanel.isFolded}
+        onCollapse={endPanel.fold}
         texts={texts}
       >
         <div className={css['docked']}>
