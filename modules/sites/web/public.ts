@@ -18,6 +18,9 @@ export const MoversMap = lazy(async () => ({ default: (await import('./parts/mov
 export const HeldOnGround = lazy(async () => ({ default: (await import('./parts/held-on-ground.tsx')).HeldOnGround }))
 /** What stands under every map of a site. Stands in a `Suspense`. */
 export const MapFoot = lazy(async () => ({ default: (await import('./parts/map-foot.tsx')).MapFoot }))
+export type { Outline } from './parts/outlines-map.tsx'
+/** Where the records of a list lie, by their outlines. Stands in a `Suspense`. */
+export const OutlinesMap = lazy(async () => ({ default: (await import('./parts/outlines-map.tsx')).OutlinesMap }))
 /** Project, site and structure of a form with an upload. Stands in a `Suspense`. */
 export const PlaceFields = lazy(async () => ({ default: (await import('./parts/place-fields.tsx')).PlaceFields }))
 export { useProjectChoices } from './use-project-choices.ts'

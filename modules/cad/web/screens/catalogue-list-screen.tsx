@@ -11,7 +11,7 @@ import { cadCatalogue } from '../../contract/cad-module.ts'
 import type { ListedDrawing } from '../../contract/drawing.ts'
 import { DRAWING_DISCIPLINES } from '../../contract/drawing-choices.ts'
 import { useCatalogueFields } from '../catalogue-fields.tsx'
-import { OutlinesMap } from '../parts/outlines-map.tsx'
+import { DrawingsMap } from '../parts/drawings-map.tsx'
 import { useCadText } from '../use-cad-text.ts'
 
 const FILTERS = ['discipline', 'isPlaced', 'updated'] as const
@@ -44,7 +44,7 @@ export function CatalogueListScreen() {
           onChange={setMode}
         />
       }
-      view={mode === 'map' ? (rows) => <OutlinesMap drawings={rows} /> : undefined}
+      view={mode === 'map' ? (rows) => <DrawingsMap drawings={rows} /> : undefined}
       actions={<AddLink to={cadCatalogue} screen="add" />}
       empty={text('empty')}
     >

@@ -186,5 +186,7 @@ export const sitesAr: ArabicOf<typeof sitesEn> = {
   'action.site.updated': 'عدّل الموقع',
   'action.structure.created': 'أضاف المنشأة',
   'action.structure.updated': 'عدّل المنشأة',
+  liesHere: 'ما يقع هنا',
+  searchHere: 'اعرض ما يقع هنا',
   otherPlace: 'مكان آخر',
 }

@@ -158,5 +158,7 @@ export const sitesEn = {
   'action.site.updated': 'edited the site',
   'action.structure.created': 'added the structure',
   'action.structure.updated': 'edited the structure',
+  liesHere: 'What lies here',
+  searchHere: 'List what lies here',
   otherPlace: 'Another place',
 } as const
