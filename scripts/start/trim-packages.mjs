@@ -36,6 +36,9 @@ const UNREAD = [
   'kysely/dist/cjs',
   'lucide-react/dist/lucide-react.prefixed.d.ts',
   'lucide-react/dist/lucide-react.suffixed.d.ts',
+  // Of its builds the one for Node is read, and of its WebAssembly the plain one.
+  'onnxruntime-web/docs',
+  'onnxruntime-web/lib',
   'maplibre-gl/dist/maplibre-gl-dev.mjs',
   'maplibre-gl/dist/maplibre-gl-worker-dev.mjs',
   'maplibre-gl/src',
@@ -53,6 +56,8 @@ const UNREAD = [
   'happy-dom/src',
   'zod/src',
 ]
+/** Builds of the ONNX runtime that are not read here. */
+const OTHER_RUNTIME = /^ort(?!\.node\.min\.mjs$|-wasm-simd-threaded\.(?:mjs|wasm)$)/
 /** Beside a package.json: its own tests and measurements. Examples stay, because those of three are its add-ons. */
 const OWN_TESTS = /^(tests?|__tests__|benchmarks?)$/
 /** Declarations for compilers before TypeScript 4.0, in the packages of AWS. */
@@ -68,7 +73,8 @@ const DOCUMENT = /^(readme|changelog|history|changes|contributing|security|upgra
  */
 function trimPackages(folder) {
   if (!existsSync(folder)) return
-  for (const path of [...UNREAD, ...otherFonts(folder)]) rmSync(join(folder, path), { recursive: true, force: true })
+  for (const path of [...UNREAD, ...otherFonts(folder), ...otherRuntimes(folder)])
+    rmSync(join(folder, path), { recursive: true, force: true })
   removeUnread(folder)
 }
 
@@ -79,6 +85,14 @@ function otherFonts(folder) {
     readdirSync(join(fonts, font)).map((one) => `@expo-google-fonts/${font}/${one}`),
   )
   return all.filter((path) => OTHER_FONT.test(path))
+}
+
+function otherRuntimes(folder) {
+  const builds = join(folder, 'onnxruntime-web/dist')
+  if (!existsSync(builds)) return []
+  return readdirSync(builds)
+    .filter((name) => OTHER_RUNTIME.test(name))
+    .map((name) => `onnxruntime-web/dist/${name}`)
 }
 
 /** Source maps, documents other than licences, and packages' own tests. */

@@ -3,13 +3,19 @@ import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byFlag } from '#platform/contract/record-filters.ts'
+import { ModelLook, StreetModel } from './street-model.ts'
 import { CaseRule, Finding, FindingBox, StreetPhoto } from './street-photo.ts'
 import { streetPhotosModule } from './street-photos-module.ts'
-import { CASE_CLASSES, FINDING_CLASS_KEYS, PHOTO_STATES } from './street-photos-records.ts'
+import { CASE_CLASSES, FINDING_CLASS_KEYS, MODEL_STATES, PHOTO_STATES } from './street-photos-records.ts'
 
 const read = 'street-photo:read'
 const write = 'street-photo:write'
 const id = z.object({ id: z.uuid() })
+const models = recordEndpoints(
+  { ...StreetModel, Draft: StreetModel.Draft.extend({ fileId: z.uuid() }) },
+  '/street-models',
+  { read, write: 'street-photo:models', filters: { state: byChoices(MODEL_STATES), isOn: byFlag() } },
+)
 
 export const streetPhotosApi = defineApi(streetPhotosModule, {
   ...recordEndpoints({ ...StreetPhoto, Draft: StreetPhoto.Draft.extend({ fileId: z.uuid() }) }, '/street-photos', {
@@ -82,7 +88,7 @@ export const streetPhotosApi = defineApi(streetPhotosModule, {
     path: '/street-case-rules/:siteCode',
     summary: 'Of which classes the network makes municipal cases by itself on a site, and its measured precision',
     access: read,
-    reads: ['street-photo'],
+    reads: ['street-photo', 'street-case-rule'],
     input: z.object({ siteCode: PlaceCode }),
     output: z.array(CaseRule),
   },
@@ -110,5 +116,44 @@ export const streetPhotosApi = defineApi(streetPhotosModule, {
     asks: ['municipal-case:write'],
     input: id.extend({ description: z.string().trim().min(3).max(2_000), sameAs: z.uuid().optional() }),
     output: Finding,
+  },
+  listModels: models.list,
+  getModel: models.get,
+  createModel: models.create,
+  changeModel: models.change,
+  removeModel: models.remove,
+  restoreModel: models.restore,
+  learnModel: {
+    method: 'POST',
+    path: '/street-models/learn',
+    summary: 'Learn cracks from the verdicts on searched photos of a site: a detector that nobody has switched on',
+    access: 'street-photo:models',
+    input: z.object({ siteCode: PlaceCode }),
+    output: StreetModel.Record,
+  },
+  useModel: {
+    method: 'POST',
+    path: '/street-models/:id/use',
+    summary: 'Look at the photos of its site with a detector, where this version of it has not looked yet',
+    access: write,
+    input: id,
+    output: z.object({ count: z.number().int() }),
+  },
+  looks: {
+    method: 'GET',
+    path: '/street-photos/:id/looks',
+    summary: 'Which detectors of the site have looked at a photo',
+    access: read,
+    reads: ['street-photo', 'street-model'],
+    input: id,
+    output: z.array(ModelLook),
+  },
+  look: {
+    method: 'POST',
+    path: '/street-photos/:id/looks',
+    summary: 'Look at a photo with a detector of its site',
+    access: write,
+    input: id.extend({ modelId: z.uuid() }),
+    output: z.array(ModelLook),
   },
 })

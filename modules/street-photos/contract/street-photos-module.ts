@@ -26,6 +26,11 @@ export const streetPhotosModule = defineModule({
       ar: 'السماح بحالات بلدية دون تدخل شخص ما دامت الدقة المقيسة كافية',
       demo: ['coordinator'],
     },
+    'street-photo:models': {
+      en: 'Bring detectors, say what they find and switch them on',
+      ar: 'إحضار الكواشف وتحديد ما تكشفه وتشغيلها',
+      demo: ['coordinator'],
+    },
   },
   group: AI_WORKFLOW,
   screens: {
@@ -47,6 +52,25 @@ export const streetPhotosModule = defineModule({
       title: { en: 'Street photo', ar: 'صورة شارع' },
       access: read,
       parent: 'list',
+    },
+    models: {
+      path: '/aiWorkflow/ss/models',
+      title: { en: 'Detectors of the site', ar: 'كواشف الموقع' },
+      access: read,
+      scope: 'site',
+      parent: 'list',
+    },
+    model: {
+      path: '/aiWorkflow/ss/model/:id',
+      title: { en: 'Detector', ar: 'كاشف' },
+      access: read,
+      parent: 'models',
+    },
+    editModel: {
+      path: '/aiWorkflow/ss/modelEdit/:id',
+      title: { en: 'Edit detector', ar: 'تعديل كاشف' },
+      access: 'street-photo:models',
+      parent: 'models',
     },
   },
 })

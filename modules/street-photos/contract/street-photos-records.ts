@@ -15,6 +15,20 @@ export const CASE_RULE_STATES = ['on', 'off', 'stopped'] as const
 export const CASE_CLASSES = ['vehicle'] as const
 export type CaseClass = (typeof CASE_CLASSES)[number]
 
+/** `onnx`: a file that somebody has brought; `learnt`: from the verdicts of the site. */
+export const MODEL_METHODS = ['onnx', 'learnt'] as const
+/** `checking` until the job has ended; `refused`: no detector that can be run here. */
+export const MODEL_STATES = ['checking', 'ready', 'refused'] as const
+/** How the answer of a detector is laid out: as YOLOv8 or YOLOv5 lists it, rows of corners with score and class, or lists apart. */
+export const MODEL_LAYOUTS = ['yolov8', 'yolov5', 'rows', 'boxes-scores'] as const
+/** Boxes of the answer in pixels of the square, or in parts of it. */
+export const MODEL_BOXES = ['pixels', 'parts'] as const
+/** Colours from 0 to 1, to 255, or about the mean of ImageNet. */
+export const MODEL_SCALES = ['unit', 'bytes', 'imagenet'] as const
+export const MODEL_COLOURS = ['rgb', 'bgr'] as const
+/** Grey bars beside the photo, or the photo pulled to a square. */
+export const MODEL_FITS = ['letterbox', 'stretch'] as const
+
 /** What spoils a street, and the municipal service that puts it right; null: no case is made of it. */
 export const FINDING_CLASSES = {
   litter: { service: 'litter', en: 'Litter or debris', ar: 'نفايات أو مخلفات' },
@@ -39,4 +53,16 @@ export const streetPhotoKind = defineRecordKind(streetPhotosModule, 'street-phot
   title: { en: 'Street photo', ar: 'صورة شارع' },
   read: 'street-photo:read',
   opens: { screen: 'detail', as: 'id' },
+})
+
+export const streetModelKind = defineRecordKind(streetPhotosModule, 'street-model', {
+  title: { en: 'Detector of its own', ar: 'كاشف خاص' },
+  read: 'street-photo:read',
+  opens: { screen: 'model', as: 'id' },
+})
+
+/** Known by its site and its class: `S11 vehicle`. */
+export const caseRuleKind = defineRecordKind(streetPhotosModule, 'street-case-rule', {
+  title: { en: 'Cases by themselves', ar: 'حالات تلقائية' },
+  read: 'street-photo:read',
 })

@@ -12,9 +12,10 @@ import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts
 import { notify } from '#platform/server/notices/notify.ts'
 import { holds } from '#platform/server/records/policy.ts'
 import { isCovered } from '#platform/server/records/record-handlers.ts'
+import { noteOnRecord } from '#platform/server/records/save-change.ts'
 import { type CaseRule, streetPhotoErrors } from '../contract/street-photo.ts'
 import type { streetPhotosApi } from '../contract/street-photos-api.ts'
-import { CASE_CLASSES, type CaseClass, FINDING_CLASSES } from '../contract/street-photos-records.ts'
+import { CASE_CLASSES, type CaseClass, caseRuleKind, FINDING_CLASSES } from '../contract/street-photos-records.ts'
 import { NEARBY } from './nearby-case.ts'
 import type { StoredPhoto } from './street-photo-records.ts'
 
@@ -65,13 +66,32 @@ export async function setCaseRule(
       reviewed,
       wanted: percent(leastPrecision),
     })
+  const before = (await listCaseRules(context, { siteCode })).find((rule) => rule.class === of)
   await sql`
     insert into street_case_rules (project_code, site_code, class, state, least_precision, updated_by)
     values (${site.projectCode}, ${siteCode}, ${of}, ${isOn ? 'on' : 'off'}, ${leastPrecision}, ${user.id})
     on conflict (project_code, site_code, class) do update set state = excluded.state, least_precision = excluded.least_precision,
       stopped_at = null, stopped_low = null, stopped_reviewed = null, updated_by = excluded.updated_by, updated_at = now(),
       row_version = street_case_rules.row_version + 1`.execute(db)
+  const after = { state: isOn ? 'on' : 'off', leastPrecision }
+  if (before && (before.state !== after.state || before.leastPrecision !== leastPrecision))
+    await note(context, { ...site, siteCode }, of, {
+      action: isOn ? 'allowed' : 'forbidden',
+      before: { state: before.state, leastPrecision: before.leastPrecision },
+      after,
+    })
   return listCaseRules(context, { siteCode })
+}
+
+/** What makes cases without a person, and who said so, is written down as a record of its own. */
+async function note(
+  doer: Doer,
+  { projectCode, siteCode }: Site,
+  of: CaseClass,
+  { action, before, after }: { action: 'allowed' | 'forbidden' | 'stopped'; before: object; after: object },
+): Promise<void> {
+  const rule = { id: `${siteCode} ${of}`, projectCode, siteCode }
+  await noteOnRecord(doer, caseRuleKind, rule, { action: `street-case-rule.${action}`, before, after })
 }
 
 /** Verdicts on what the version that looks now has found of a class on a site. Another class said by a person counts as wrong. */
@@ -106,6 +126,11 @@ async function ruleThatHolds(doer: Doer, { projectCode, siteCode }: Site, of: Ca
   await sql`update street_case_rules set state = 'stopped', stopped_at = ${services.now()}, stopped_low = ${precision.low},
       stopped_reviewed = ${reviewed}, row_version = row_version + 1
     where project_code = ${projectCode} and site_code = ${siteCode} and class = ${of}`.execute(db)
+  await note(doer, { projectCode, siteCode }, of, {
+    action: 'stopped',
+    before: { state: 'on' },
+    after: { state: 'stopped', precision: precision.low, reviewed },
+  })
   const { en, ar } = FINDING_CLASSES[of]
   const [low, wanted] = [percent(precision.low), percent(rule.leastPrecision)]
   await notify(db, doer, {

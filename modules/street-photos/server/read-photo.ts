@@ -15,6 +15,7 @@ import { type PhotoRead, readPhotoApart } from '#platform/server/sandbox/read-ph
 import { streetPhotoErrors } from '../contract/street-photo.ts'
 import type { streetPhotosApi } from '../contract/street-photos-api.ts'
 import { startDetecting } from './detect.ts'
+import { lookWithModelsThatAreOn } from './look-with-model.ts'
 import { getPhoto, insertPhoto, type StoredPhoto, shownPhoto, streetPhotos } from './street-photo-records.ts'
 
 const Input = z.object({ projectCode: z.string(), siteCode: z.string(), id: z.uuid() })
@@ -96,6 +97,7 @@ async function keep(
         longitude = coalesce(longitude, ${lon}), latitude = coalesce(latitude, ${lat})
       where project_code = ${photo.projectCode} and id = ${photo.id}`.execute(tx)
     await startDetecting(tx, photo, { requestedBy: photo.createdBy.id })
+    await lookWithModelsThatAreOn(tx, photo, { requestedBy: photo.createdBy.id })
     await publishEvent(tx, { type: 'street-photo.read', place: placeOf(photo), entityId: photo.id, data: {} })
   })
 }

@@ -22,6 +22,8 @@ interface ArchiveActionProps {
   readonly name: string
   /** Small in the head of a workspace. */
   readonly size?: 'small'
+  /** Leads on from one that was archived, where that is not the list of the module. */
+  readonly after?: () => Promise<unknown>
 }
 
 interface RecordActionsProps extends ArchiveActionProps {
@@ -54,7 +56,7 @@ export function ArchiveAction(props: ArchiveActionProps) {
   return isKept && record.archivedAt ? <Restore {...props} /> : <Remove {...props} isKept={isKept} />
 }
 
-function Remove({ api, module, record, name, size, isKept }: ArchiveActionProps & { readonly isKept: boolean }) {
+function Remove({ api, module, record, name, size, isKept, after }: ArchiveActionProps & { readonly isKept: boolean }) {
   const text = useText<Record<never, string>>(module.id)
   const say = useSay()
   const navigation = useScreenNavigation()
@@ -62,7 +64,7 @@ function Remove({ api, module, record, name, size, isKept }: ArchiveActionProps 
   const confirm = async () => {
     await remove.send({ id: record.id })
     showMessage({ tone: 'success', text: isKept ? saidOf(say(ARCHIVE_WORDS.done), name) : text('removed', { name }) })
-    await navigation.open(module, 'list', {}, { replace: true })
+    await (after ? after() : navigation.open(module, 'list', {}, { replace: true }))
   }
   const said = isKept
     ? {

@@ -15,6 +15,7 @@ import { FINDING_CLASSES, FINDING_VERDICTS, type FindingClass } from '../../cont
 import { useStreetText } from '../use-street-text.ts'
 import { DetectionLine } from './detection-line.tsx'
 import { FindingTools } from './finding-tools.tsx'
+import { ModelLines } from './model-lines.tsx'
 import { PhotoBoard } from './photo-board.tsx'
 import css from './street-photos.module.css'
 
@@ -44,6 +45,7 @@ export function PhotoReview({ photo }: { readonly photo: StreetPhoto }) {
       <p className={css['quiet']}>{text(mayJudge ? 'reviewHelp' : 'viewHelp')}</p>
       <p className={css['quiet']}>{text('modelNote')}</p>
       <DetectionLine photo={photo} />
+      <ModelLines photo={photo} />
       {picture ? (
         <PhotoBoard
           {...{ picture, current, isDrawing }}
@@ -60,6 +62,7 @@ export function PhotoReview({ photo }: { readonly photo: StreetPhoto }) {
         <p role="status" className={css['current']}>
           {text('oneOf', { at: format.count(at + 1), all: format.count(items.length) })} ·{' '}
           {words(FINDING_CLASSES[current.class])} · {text(`verdict.${current.verdict}`)}
+          {current.version && ` · ${text('foundBy', { version: current.version })}`}
         </p>
       )}
       <FindingTools

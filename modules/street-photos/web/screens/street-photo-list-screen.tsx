@@ -5,8 +5,10 @@ import { useCurrentSite } from '#platform/web/place/place-store.ts'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import type { ListedStreetPhoto } from '../../contract/street-photo.ts'
 import { streetPhotosApi } from '../../contract/street-photos-api.ts'
 import { streetPhotosModule } from '../../contract/street-photos-module.ts'
@@ -44,6 +46,9 @@ export function StreetPhotoListScreen() {
         actions={
           <>
             <Button onClick={() => setMapOpen(!isMapOpen)}>{text(isMapOpen ? 'hideMap' : 'showMap')}</Button>
+            <ScreenLink to={streetPhotosModule} screen="models" className={buttonClass({})}>
+              {text('models')}
+            </ScreenLink>
             <Can do="street-photo:automate">
               <Button onClick={() => setRulesOpen(true)}>{text('caseRules')}</Button>
             </Can>
