@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { OVERLAP_COUNT } from './server/overlapping-works.ts'
+import { seedWorksPermits } from './server/seed.ts'
 import { worksPermitsServer } from './server/works-permits-server.ts'
 import { worksPermitsWeb } from './web/works-permits-web.ts'
 
@@ -98,6 +102,21 @@ describe('permits for works in the streets around a site', () => {
     )
     const ofOther = await world.elsewhere.call('GET', `/api/fiware/city-works/${siteCode}`)
     expect(ofOther.body).toEqual([])
+  })
+
+  it('are there in the demonstration once, in two languages and all states, some at the same place on the same days', async () => {
+    const { services } = world
+    for (let times = 0; times < 2; times++) await seedWorksPermits(services)
+    const { rows } = await services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql<{ name: string; state: string; overlaps: number; isLate: boolean }>`
+        select name, state, ${OVERLAP_COUNT} as overlaps, state = 'active' and ends_on < current_date as "isLate"
+        from works_permits where site_code = 'WHN-01'`.execute(tx),
+    )
+    expect(rows).toHaveLength(16)
+    expect(rows.filter(({ name }) => /[\u0600-\u06ff]/.test(name)).length).toBeGreaterThanOrEqual(5)
+    expect(new Set(rows.map(({ state }) => state)).size).toBe(5)
+    expect(rows.filter(({ overlaps }) => overlaps > 0).length).toBeGreaterThanOrEqual(5)
+    expect(rows.filter(({ isLate }) => isLate)).toHaveLength(2)
   })
 
   it('are not there for a person of another site', async () => {

@@ -78,6 +78,10 @@ export const worksPermits = recordHandlers({
   }),
 })
 
+export const { insert: insertWorksPermit, isKnown: hasWorksPermit } = table
+
+export const calledPermit = ({ number, name }: Pick<WorksPermit, 'number' | 'name'>) => `${number} ${name}`
+
 export const worksPermitSteps = stepHandlers({
   states: worksPermitStates,
   table: 'works_permits',
@@ -86,7 +90,7 @@ export const worksPermitSteps = stepHandlers({
   guards: {},
   asked: {},
   tells: ({ ownerId, createdBy }) => [...new Set([ownerId ?? createdBy.id, createdBy.id])],
-  called: ({ number, name }) => `${number} ${name}`,
+  called: calledPermit,
 })
 
 /** The nearest first. */

@@ -4,6 +4,7 @@ import { worksPermitsApi } from '../contract/works-permits-api.ts'
 import { worksPermitKind } from '../contract/works-permits-records.ts'
 import { listCityWorks } from './city-work.ts'
 import { createWorksPermits } from './migrations/20261129T2053_works_permits_create.ts'
+import { seedWorksPermits } from './seed.ts'
 import { listOverlaps, worksPermitSource, worksPermitSteps, worksPermits } from './works-permit-records.ts'
 
 export const worksPermitsServer = defineServerModule(worksPermitsApi, {
@@ -17,6 +18,7 @@ export const worksPermitsServer = defineServerModule(worksPermitsApi, {
     cityWork: (context, asked) => listCityWorks(context, asked),
   },
   migrations: [createWorksPermits],
+  seed: seedWorksPermits,
   records: [
     {
       ...worksPermitKind,
