@@ -92,8 +92,6 @@ export interface Decided<Known> {
 
 /** Further away than this is another plate. */
 const MOST_DISTANCE = 2
-/** One character that cameras take for another: near enough without a person, above the floor. */
-const SURE_DISTANCE = 0.5
 
 /** What a failed check leads to. What a person can see better than a camera is left to the guard. */
 const LEADS_TO: Readonly<Record<GateReason, GateDecision>> = {
@@ -119,8 +117,8 @@ const LEADS_TO: Readonly<Record<GateReason, GateDecision>> = {
 /**
  * Decides a passage: everything is checked and noted, and the first check that fails, in the order of the rules, decides.
  * - In an emergency everybody passes. People may leave on foot whatever the gate's mode.
- * - A read under the floor of confidence, or further than one look-alike character from a known plate, is never allowed
- *   without a person; a read that may be a watched plate is never allowed either.
+ * - A read under the floor of confidence, or that is not exactly a known plate, is never allowed without a person: a near
+ *   match is a suggestion. A read that may be a watched plate is never allowed either.
  * - Out asks less than in: no documents, hours or bookings, but the watch list and what locks the machine.
  */
 export function decidePassage<Known extends KnownSubject>(
@@ -172,7 +170,7 @@ function identityChecks<Known extends KnownSubject>(
       : untested('lowConfidence'),
     isRead ? check('unknown', match !== null, { record }) : untested('unknown'),
     match
-      ? check('notSure', match.distance <= SURE_DISTANCE && !match.isAmbiguous, {
+      ? check('notSure', match.distance === 0 && !match.isAmbiguous, {
           what: String(match.distance),
           record,
         })

@@ -76,8 +76,10 @@ describe('a passage', () => {
     })
   })
 
-  it('is allowed one look-alike character away, and left to the guard further away, with the distance', () => {
-    expect(decide({}, { read: '447I LHR' })).toMatchObject({ decision: 'allow', match: { distance: 0.5 } })
+  it('[MOD-IOT] never opens on a near match, however sure the reader is, and says how near it is', () => {
+    expect(decide({}, { read: '4471-lhr', confidence: 1 })).toMatchObject({ decision: 'allow', match: { distance: 0 } })
+    const near = decide({}, { read: '447I LHR', confidence: 1 })
+    expect(near).toMatchObject({ decision: 'manual', reason: 'notSure', match: { distance: 0.5 } })
     const further = decide({}, { read: '4472 LHR' })
     expect(further).toMatchObject({ decision: 'manual', reason: 'notSure', match: { distance: 1 } })
     expect(further.checks.find(({ rule }) => rule === 'notSure')).toMatchObject({ result: 'fail', what: '1' })

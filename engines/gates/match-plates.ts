@@ -25,6 +25,8 @@ const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 /** What cameras take for each other. */
 const LOOK_ALIKE = ['0OQD', '1IL', '2Z', '5S', '8B', '6G', '4A', 'UV']
 const LOOK_ALIKE_COST = 0.5
+/** Of what is near and how near: suggestions are measured by it. */
+export const PLATE_MATCH_VERSION = 'plates 1'
 
 /** A plate or badge as it is compared: Latin capitals and digits alone, whatever it was written in. */
 export function plainPlate(written: string): string {

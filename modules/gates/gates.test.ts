@@ -8,6 +8,7 @@ import { writePng } from '#engines/snapshot/write-png.ts'
 import { startMqttBroker } from '#modules/devices/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { gatesServer } from './server/gates-server.ts'
+import { plateSuggestions } from './server/measure-suggestions.ts'
 import { reconcileSites } from './server/reconcile-sites.ts'
 import { timeOnClock } from './server/take-passage.ts'
 import { gatesWeb } from './web/gates-web.ts'
@@ -171,6 +172,22 @@ describe('the gates of a site', () => {
     expect((await send({ key: 'c', secret: 'wrong' })).error).toBe('device.credential-wrong')
     expect((await send({ key: 'd', at: '2099-01-01T00:00:00Z' })).error).toBe('gate-passage.time-impossible')
     expect((await call('GET', `/gate-passages?gate=${gate.id}`)).data.total).toBe(2)
+
+    // A near match is a suggestion: the guard decides, and that is how often such a suggestion is right.
+    const near = async (key: string, outcome: 'allowed' | 'denied') => {
+      const { data } = await send({ key, read: '3OO3 RDR', confidence: 0.99 })
+      expect(data).toMatchObject({ decision: 'manual', reason: 'notSure', outcome: 'waiting' })
+      await call('POST', `/gate-passages/${data.id}/decide`, { outcome, reason: 'Looked at the plate' })
+    }
+    for (const [at, outcome] of (['allowed', 'allowed', 'denied'] as const).entries()) await near(`near ${at}`, outcome)
+    await send({ key: 'unread', read: '', confidence: 0 })
+    const measured = await world.services.database.read(SYSTEM_SCOPE, (db) =>
+      plateSuggestions.measure({ db, services: world.services }, { projectCode }),
+    )
+    const of = (words: string) => measured.find((one) => one.siteCode === siteCode && one.class?.en.includes(words))
+    expect(of('Further')).toMatchObject({ runs: 6, failed: 1, produced: 3, accepted: 2, rejected: 1, recall: null })
+    expect(of('Further')?.precision?.value).toBeCloseTo(2 / 3)
+    expect(of('itself')).toMatchObject({ produced: 1, accepted: 0, rejected: 0, precision: null })
   })
 
   it('[MOD-IOT] take what a reader sends over MQTT once, with the picture that it took', async () => {

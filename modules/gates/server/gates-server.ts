@@ -11,6 +11,7 @@ import { gateHandlers, gatePassageSource, gateSource, gateSteps } from './gate-r
 import { gatesFigures } from './gates-figures.ts'
 import { listReconciliations } from './list-reconciliations.ts'
 import { liveGate } from './live-gate.ts'
+import { plateSuggestions } from './measure-suggestions.ts'
 import { createGates } from './migrations/20261123T0008_gates_create.ts'
 import { addGateBooking } from './migrations/20261123T0252_gates_passage_booking.ts'
 import { addPassagePicture } from './migrations/20261123T0330_gates_passage_picture.ts'
@@ -67,6 +68,7 @@ export const gatesServer = defineServerModule(gatesApi, {
     ...gateCallHandlers,
   },
   figures: gatesFigures,
+  algorithms: [plateSuggestions],
   migrations: [createGates, addGateBooking, addPassagePicture, reconcile, keepLeftAt, addGateCamera],
   records: [
     { ...gateKind, source: gateSource, live: liveGate },
