@@ -6,8 +6,7 @@ test('[MOD-GEO] a planner finds captures by their place: all that lie under a pr
 }) => {
   await signedIn(page, 'engineer', '/geospatial/drone/index')
   await page.getByRole('row').nth(1).getByRole('link').first().waitFor()
-  const shownAs = page.getByRole('radiogroup', { name: 'Shown as' })
-  await shownAs.getByText('On the map').click()
+  await page.getByRole('radio', { name: 'On the map' }).check({ force: true })
   const ground = page.locator('.pl-map canvas')
   await ground.waitFor()
 
@@ -30,7 +29,7 @@ test('[MOD-GEO] a planner finds captures by their place: all that lie under a pr
   await page.mouse.wheel(0, 300)
   await page.getByRole('button', { name: 'List what lies here' }).click()
   await page.waitForURL(/bbox=[\d.,%C-]+/)
-  await shownAs.getByText('As a table').click()
+  await page.getByRole('radio', { name: 'As a table' }).check({ force: true })
   await page.getByText('as seen on the map').waitFor()
   await page.getByRole('row').nth(1).getByRole('link').first().waitFor()
   await page.goto('/geospatial/drone/index?bbox=1,1,2,2')
