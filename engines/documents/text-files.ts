@@ -4,3 +4,5 @@ export const DOCUMENT_PAGES_FILE = 'pages.json'
 export const STAMPED_FILE = 'stamped.pdf'
 /** A PDF with marks as annotations. */
 export const MARKED_FILE = 'marked.pdf'
+/** The first page, small. */
+export const THUMBNAIL_FILE = 'thumbnail.webp'

@@ -12,6 +12,7 @@ import {
   REVIEW_OUTCOMES,
   SHARED_CODES,
   TEXT_STATES,
+  THUMBNAIL_STATES,
 } from './documents-records.ts'
 
 /** P01.02 while it is worked on, P01 preliminary, C01 contractual. */
@@ -64,6 +65,7 @@ export const DocumentRevision = z.object({
   /** Why the text could not be read, in the caller's language; or what of it was left out. */
   textNote: z.string().nullable(),
   pages: z.number().int().nullable(),
+  thumbnail: z.enum(THUMBNAIL_STATES),
 })
 export type DocumentRevision = z.output<typeof DocumentRevision>
 
@@ -190,6 +192,13 @@ export const documentErrors = recordErrors(
     revisionUnknown: {
       status: 404,
       say: { en: 'This document has no such revision.', ar: 'ليس لهذه الوثيقة إصدار كهذا.' },
+    },
+    noThumbnail: {
+      status: 404,
+      say: {
+        en: 'There is no small picture of this revision, or not yet.',
+        ar: 'لا توجد صورة مصغرة لهذا الإصدار، أو لم تُرسم بعد.',
+      },
     },
     notYours: {
       status: 409,

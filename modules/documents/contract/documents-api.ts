@@ -89,6 +89,22 @@ export const documentsApi = defineApi(documentsModule, {
     input: RevisionInput,
     output: FILE_ANSWER,
   },
+  thumbnail: {
+    method: 'GET',
+    path: `${path}/:id/revisions/:revision/thumbnail`,
+    summary: 'A small picture of the first page of a revision',
+    access: read,
+    input: RevisionInput,
+    output: FILE_ANSWER,
+  },
+  drawThumbnail: {
+    method: 'POST',
+    path: `${path}/:id/revisions/:revision/thumbnail`,
+    summary: 'Have the small picture of a revision drawn, where nobody has asked for it yet',
+    access: read,
+    input: RevisionInput,
+    output: z.null(),
+  },
   tree: {
     method: 'GET',
     path: `${path}-tree`,

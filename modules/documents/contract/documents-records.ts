@@ -30,6 +30,9 @@ export const PUBLISHED_CODES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2', 
 /** Reading the text of a revision: `none` where the file has none that can be read. */
 export const TEXT_STATES = ['reading', 'ready', 'none', 'failed'] as const
 
+/** A small picture of the first page: `unknown` until somebody asks for it, `none` where its kind has none. */
+export const THUMBNAIL_STATES = ['unknown', 'drawing', 'ready', 'none'] as const
+
 /**
  * What a reviewer says of a revision, and what the review comes to: approved, approved with comments, to be revised and
  * submitted again, rejected.

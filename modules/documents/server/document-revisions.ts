@@ -18,7 +18,8 @@ export const REVISION_AS_JSON = sql<RevisionRow>`jsonb_build_object(
   'authorisedBy', ${personRef(sql`${OF}.authorised_by`)}, 'publishedAt', ${OF}.published_at,
   'supersededAt', ${OF}.superseded_at, 'supersededBy', ${OF}.superseded_by,
   'reviewOutcome', ${OF}.review_outcome,
-  'text', ${OF}.text_state, 'textNote', ${OF}.text_note, 'pages', ${OF}.pages)`
+  'text', ${OF}.text_state, 'textNote', ${OF}.text_note, 'pages', ${OF}.pages,
+  'thumbnail', ${OF}.thumbnail_state)`
 
 const OF_DOCUMENT = sql`${OF}.project_code = documents.project_code and ${OF}.document_id = documents.id`
 

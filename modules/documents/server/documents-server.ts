@@ -23,10 +23,13 @@ import { documentReviews } from './migrations/20261129T1255_documents_reviews.ts
 import { documentTransmittals } from './migrations/20261129T1310_documents_transmittals.ts'
 import { knowDocumentNumbers } from './migrations/20261129T1705_documents_know_numbers.ts'
 import { documentMarks } from './migrations/20261129T1735_documents_marks.ts'
+import { drawThumbnails } from './migrations/20261130T0144_documents_draw_thumbnails.ts'
 import { readText } from './read-text.ts'
 import { reviewHandlers } from './reviews/review-handlers.ts'
 import { searchPassages } from './search-passages.ts'
 import { seedDocuments } from './seed.ts'
+import { drawThumbnail } from './thumbnails/draw-thumbnail.ts'
+import { askForThumbnail, sendThumbnail } from './thumbnails/send-thumbnail.ts'
 import { makeCover } from './transmittals/make-cover.ts'
 import { countReceived } from './transmittals/read-transmittals.ts'
 import { transmittalHandlers, transmittalSource } from './transmittals/transmittal-handlers.ts'
@@ -45,6 +48,8 @@ export const documentsServer = defineServerModule(documentsApi, {
     match: matchFiles,
     file: async ({ db, services }, { id, revision }) =>
       services.files.openFile(db, await revisionFileId(db, id, revision)),
+    thumbnail: sendThumbnail,
+    drawThumbnail: askForThumbnail,
     tree: listTree,
     bundleSummary: summariseBundle,
     bundle: bundleDocuments,
@@ -80,8 +85,9 @@ export const documentsServer = defineServerModule(documentsApi, {
     documentTransmittals,
     knowDocumentNumbers,
     documentMarks,
+    drawThumbnails,
   ],
-  jobs: [readText, makeCover],
+  jobs: [readText, makeCover, drawThumbnail],
   seed: seedDocuments,
   records: [
     {

@@ -14,6 +14,7 @@ import { insertRevision, supersede } from './document-revisions.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { readText } from './read-text.ts'
 import { endReviewsOf } from './reviews/review-and-state.ts'
+import { beginThumbnail } from './thumbnails/draw-thumbnail.ts'
 
 type Located = Pick<Document, 'id' | 'projectCode' | 'siteCode' | 'structureCode' | 'number' | 'title'>
 interface Uploaded {
@@ -84,6 +85,8 @@ async function startRevision(
     language,
   })
   await sql`update document_revisions set job_id = ${jobId} where id = ${id}`.execute(db)
+  const { sha256 } = file
+  await beginThumbnail(db, { ...place, documentId: document.id, revision, fileId, sha256, mediaType })
   return revision
 }
 

@@ -5,6 +5,7 @@ import type { Document } from '../contract/document.ts'
 import { documentStates } from '../contract/document-states.ts'
 import { DOCUMENT_DISCIPLINES, FORMS, REVIEW_OUTCOMES } from '../contract/documents-records.ts'
 import type { documentsEn } from './locales/en.ts'
+import { DocumentThumb } from './parts/document-thumb.tsx'
 import { useDocumentsText } from './use-documents-text.ts'
 
 /** The fields of a document in their order, for list, page and paper. */
@@ -13,6 +14,11 @@ export function useDocumentFields() {
   const { onPage, onList, ...field } = useFields<Document, typeof documentsEn>(text)
   return [
     onList.code('number', { sort: 'number' }),
+    onList.shown('firstPage', ({ id, latest }) => <DocumentThumb documentId={id} revision={latest} />, {
+      on: ['list'],
+      onCard: 'never',
+      width: '4rem',
+    }),
     onList.text('title', { sort: 'title', arabic: 'titleAr' }),
     field.code('latest.label', { as: 'revision', on: ['list', 'paper'] }),
     field.state(documentStates, { sort: 'state' }),

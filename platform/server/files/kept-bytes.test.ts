@@ -15,6 +15,7 @@ const OWN = [
   'cameras/server/stills/take-evidence.ts',
   'documents/server/links/stamped-file.ts',
   'documents/server/read-text.ts',
+  'documents/server/thumbnails/draw-thumbnail.ts',
   'documents/server/transmittals/make-cover.ts',
   'earthwork/server/measure-volume.ts',
   'geospatial/server/read-dataset.ts',

@@ -3,6 +3,7 @@ import type { documentsEn } from './en.ts'
 
 export const documentsAr: ArabicOf<typeof documentsEn> = {
   empty: 'لم تُسجل هنا وثيقة بعد. ارفع واحدة: يُقرأ رقمها من اسم الملف.',
+  firstPage: 'الصفحة الأولى',
   statusCode: 'رمز الحالة',
   current: 'الإصدار المعتمد للعمل',
   form: 'نوع الوثيقة',

@@ -1,5 +1,6 @@
 export const documentsEn = {
   empty: 'No document is registered here yet. Upload one: its number is read from the name of the file.',
+  firstPage: 'First page',
   statusCode: 'Status code',
   current: 'Revision to work by',
   form: 'Kind of document',

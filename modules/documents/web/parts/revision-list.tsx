@@ -18,6 +18,7 @@ import { documentsApi } from '../../contract/documents-api.ts'
 import { documentsModule } from '../../contract/documents-module.ts'
 import { useDocumentsText } from '../use-documents-text.ts'
 import { DOCUMENT_FILE } from './document-file.ts'
+import { DocumentThumb } from './document-thumb.tsx'
 import css from './documents.module.css'
 
 /** All revisions, the newest first: who uploaded, checked and authorised them, and what took their place. */
@@ -68,9 +69,12 @@ function RevisionRow(props: { documentId: string; revision: DocumentRevision; is
     void downloadFile(documentsApi, 'file', { id: documentId, revision: revision.revision }, fileName)
   return (
     <li className={css['row']} aria-current={isShown || undefined}>
-      <bdi className={css['label']} dir="ltr">
-        {label}
-      </bdi>
+      <span className={css['labelled']}>
+        <bdi className={css['label']} dir="ltr">
+          {label}
+        </bdi>
+        <DocumentThumb documentId={documentId} revision={revision} asks />
+      </span>
       <ScreenLink
         to={documentsModule}
         screen="detail"
