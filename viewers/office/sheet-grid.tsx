@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sheet, SheetCell } from '#engines/office/office-file.ts'
 import css from './office.module.css'
 import type { OfficeTexts } from './office-texts.ts'
@@ -13,36 +13,25 @@ interface Place {
 /** Pixels of the row of letters and of the column of numbers. */
 const [LETTERS_HEIGHT, NUMBERS_WIDTH] = [24, 52]
 const MOST_FROZEN = 0.6
+
+interface Sight {
+  readonly top: number
+  /** From where the sheet begins. */
+  readonly start: number
+  readonly width: number
+  readonly height: number
+}
 /** What is drawn before it is known how large the frame is. */
-const FIRST_SIGHT = { top: 0, start: 0, width: 1200, height: 800 }
+const FIRST_SIGHT: Sight = { top: 0, start: 0, width: 1200, height: 800 }
 
 /** The cells of a sheet to be read: what is frozen stays in place, the one that is picked is shown in full above. */
 export function SheetGrid({ sheet, texts }: { readonly sheet: Sheet; readonly texts: OfficeTexts }) {
   const frame = useRef<HTMLDivElement>(null)
-  const [sight, setSight] = useState(FIRST_SIGHT)
+  const sight = useSight(frame)
   const [picked, setPicked] = useState<Place>({ row: 0, column: 0 })
   const { rows, columns, isRightToLeft } = sheet
-  const masters = useMemo(() => mastersOf(sheet), [sheet])
   const down = useMemo(() => beginnings(rows.map(({ height }) => height)), [rows])
   const along = useMemo(() => beginnings(columns.map(({ width }) => width)), [columns])
-  useEffect(() => {
-    const box = frame.current
-    if (!box) return
-    const look = () =>
-      setSight({
-        top: box.scrollTop,
-        start: Math.abs(box.scrollLeft),
-        width: box.clientWidth,
-        height: box.clientHeight,
-      })
-    const observer = new ResizeObserver(look)
-    observer.observe(box)
-    box.addEventListener('scroll', look, { passive: true })
-    return () => {
-      observer.disconnect()
-      box.removeEventListener('scroll', look)
-    }
-  }, [])
   const frozen = fitting(sheet.frozen, { down, along }, sight)
   const moveTo = (place: Place) => {
     setPicked(place)
@@ -51,14 +40,6 @@ export function SheetGrid({ sheet, texts }: { readonly sheet: Sheet; readonly te
       cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
   }
-  const [rowFrom, rowTo] = windowOf(down, frozen.rows, { offset: sight.top, size: sight.height }, 'rows')
-  const [from, to] = windowOf(along, frozen.columns, { offset: sight.start, size: sight.width }, 'columns')
-  const ranges: readonly Range[] = [
-    [0, frozen.columns],
-    [from, to],
-  ]
-  const gaps = { before: from - frozen.columns, behind: columns.length - to }
-  const drawn = { sheet, masters, ranges, gaps, picked, along }
   return (
     <>
       <PickedCell sheet={sheet} picked={picked} texts={texts} />
@@ -78,32 +59,95 @@ export function SheetGrid({ sheet, texts }: { readonly sheet: Sheet; readonly te
         onKeyDown={(event) => onArrow(event, sheet, picked, moveTo)}
         onClick={(event) => onCell(event, setPicked)}
       >
-        <table
-          className={css['cells']}
-          aria-rowcount={rows.length}
-          aria-colcount={columns.length}
-          style={{ inlineSize: NUMBERS_WIDTH + (along.at(-1) ?? 0) }}
-        >
-          <colgroup>
-            <col style={{ inlineSize: NUMBERS_WIDTH }} />
-            {columns.map(({ letters, width }) => (
-              <col key={letters} style={{ inlineSize: width }} />
-            ))}
-          </colgroup>
-          <thead>
-            <Letters {...drawn} />
-            <Rows {...drawn} range={[0, frozen.rows]} />
-          </thead>
-          <tbody>
-            <Gap height={(down[rowFrom] ?? 0) - (down[frozen.rows] ?? 0)} />
-            <Rows {...drawn} range={[rowFrom, rowTo]} />
-            <Gap height={(down.at(-1) ?? 0) - (down[rowTo] ?? 0)} />
-          </tbody>
-        </table>
+        <Cells sheet={sheet} sight={sight} frozen={frozen} down={down} along={along} picked={picked} />
       </div>
     </>
   )
 }
+
+/** What of the cells is in sight of their frame. */
+function useSight(frame: { readonly current: HTMLDivElement | null }): Sight {
+  const [sight, setSight] = useState(FIRST_SIGHT)
+  useEffect(() => {
+    const box = frame.current
+    if (!box) return
+    const look = () => {
+      const { scrollTop: top, scrollLeft, clientWidth: width, clientHeight: height } = box
+      // Backwards from 0 where the sheet begins on the right.
+      setSight({ top, start: Math.abs(scrollLeft), width, height })
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [frame])
+  return sight
+}
+
+interface CellsProps {
+  readonly sheet: Sheet
+  readonly sight: Sight
+  readonly frozen: Sheet['frozen']
+  readonly down: readonly number[]
+  readonly along: readonly number[]
+  readonly picked: Place
+}
+
+/** The rows and columns in sight, drawn anew where others come into it and not with each pixel. */
+function Cells({ sight, frozen, ...of }: CellsProps) {
+  const [rowFrom, rowTo] = windowOf(of.down, frozen.rows, { offset: sight.top, size: sight.height }, 'rows')
+  const [from, to] = windowOf(of.along, frozen.columns, { offset: sight.start, size: sight.width }, 'columns')
+  const { rows: stillRows, columns: stillColumns } = frozen
+  return <CellTable {...of} {...{ rowFrom, rowTo, from, to, stillRows, stillColumns }} />
+}
+
+interface CellTableProps extends Omit<CellsProps, 'sight' | 'frozen'> {
+  readonly rowFrom: number
+  readonly rowTo: number
+  readonly from: number
+  readonly to: number
+  readonly stillRows: number
+  readonly stillColumns: number
+}
+
+const CellTable = memo(function CellTable({ sheet, down, along, picked, ...range }: CellTableProps) {
+  const { rows, columns } = sheet
+  const { rowFrom, rowTo, from, to, stillRows, stillColumns } = range
+  const masters = useMemo(() => mastersOf(sheet), [sheet])
+  const ranges: readonly Range[] = [
+    [0, stillColumns],
+    [from, to],
+  ]
+  const gaps = { before: from - stillColumns, behind: columns.length - to }
+  const drawn = { sheet, masters, ranges, gaps, picked, along }
+  return (
+    <table
+      className={css['cells']}
+      aria-rowcount={rows.length}
+      aria-colcount={columns.length}
+      style={{ inlineSize: NUMBERS_WIDTH + (along.at(-1) ?? 0) }}
+    >
+      <colgroup>
+        <col style={{ inlineSize: NUMBERS_WIDTH }} />
+        {columns.map(({ letters, width }) => (
+          <col key={letters} style={{ inlineSize: width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <Letters {...drawn} />
+        <Rows {...drawn} range={[0, stillRows]} />
+      </thead>
+      <tbody>
+        <Gap height={(down[rowFrom] ?? 0) - (down[stillRows] ?? 0)} />
+        <Rows {...drawn} range={[rowFrom, rowTo]} />
+        <Gap height={(down.at(-1) ?? 0) - (down[rowTo] ?? 0)} />
+      </tbody>
+    </table>
+  )
+})
 
 /** What stays in place leaves room for what moves, also on a phone. */
 function fitting(

@@ -2,7 +2,7 @@ import type { Baseline } from './read-baseline.ts'
 
 /** Written by `npm run db:baseline` from all migrations; after a conflict, write it anew. */
 export const BASELINE: Baseline = {
-  sources: 'fa368f6a5d5d1e6edf0a4d39aceee4ae9a99a66ac9b7b6c9e6819f3eca45129e',
+  sources: 'f6a1958414d7ab449a73b1ba93de1a00df1823661d5a07bc0eca0acfb616928d',
   names: [
     "20260101T0000_platform_create_row_security",
     "20260101T0001_platform_create_jobs",
@@ -280,8 +280,8 @@ export const BASELINE: Baseline = {
     "20261130T0028_files_open_to_parties",
     "20261130T0030_attachments_open_to_parties",
     "20261130T0040_contracts_price_indices",
-    "20261130T0144_documents_draw_thumbnails",
     "20261130T0121_street_photos_add_models",
+    "20261130T0144_documents_draw_thumbnails",
   ],
   statements: [
     "create extension if not exists btree_gist",
@@ -1084,9 +1084,9 @@ export const BASELINE: Baseline = {
     "CREATE INDEX measured_series_by_id ON public.measured_series USING btree (id)",
     "CREATE INDEX works_permits_by_site ON public.works_permits USING btree (site_code, starts_on)",
     "CREATE INDEX works_permits_by_id ON public.works_permits USING btree (id)",
-    "CREATE INDEX document_revisions_drawn ON public.document_revisions USING btree (project_code, sha256) WHERE (thumbnail_file_id IS NOT NULL)",
     "CREATE INDEX street_models_by_site ON public.street_models USING btree (site_code, created_at)",
     "CREATE INDEX street_models_by_id ON public.street_models USING btree (id)",
+    "CREATE INDEX document_revisions_drawn ON public.document_revisions USING btree (project_code, sha256) WHERE (thumbnail_file_id IS NOT NULL)",
     "alter table role_permissions add constraint role_permissions_role_code_fkey FOREIGN KEY (role_code) REFERENCES roles(code) ON DELETE CASCADE",
     "alter table user_roles add constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE",
     "alter table user_roles add constraint user_roles_role_code_fkey FOREIGN KEY (role_code) REFERENCES roles(code)",
