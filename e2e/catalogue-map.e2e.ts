@@ -6,7 +6,7 @@ test('[MOD-GEO] a planner finds captures by their place: all that lie under a pr
 }) => {
   await signedIn(page, 'engineer', '/geospatial/drone/index')
   await page.getByRole('row').nth(1).getByRole('link').first().waitFor()
-  await page.getByRole('radio', { name: 'On the map' }).check({ force: true })
+  await page.getByRole('radio', { name: 'As a map' }).check({ force: true })
   const ground = page.locator('.pl-map canvas')
   await ground.waitFor()
 

@@ -83,6 +83,7 @@ import { telemetryServer } from '#modules/telemetry/server/telemetry-server.ts'
 import { tendersServer } from '#modules/tenders/server/tenders-server.ts'
 import { transfersServer } from '#modules/transfers/server/transfers-server.ts'
 import { variationsServer } from '#modules/variations/server/variations-server.ts'
+import { vegetationPlotsServer } from '#modules/vegetation-plots/server/vegetation-plots-server.ts'
 import { vegetationRunsServer } from '#modules/vegetation-runs/server/vegetation-runs-server.ts'
 import { visitsServer } from '#modules/visits/server/visits-server.ts'
 import { workersServer } from '#modules/workers/server/workers-server.ts'
@@ -182,5 +183,6 @@ export const serverModules: readonly ServerModule[] = orderModules([
   visitsServer,
   workersServer,
   workpackagesServer,
+  vegetationPlotsServer,
   worksPermitsServer,
 ])

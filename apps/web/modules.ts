@@ -81,6 +81,7 @@ import { streetPhotosWeb } from '#modules/street-photos/web/street-photos-web.ts
 import { tendersWeb } from '#modules/tenders/web/tenders-web.ts'
 import { transfersWeb } from '#modules/transfers/web/transfers-web.ts'
 import { variationsWeb } from '#modules/variations/web/variations-web.ts'
+import { vegetationPlotsWeb } from '#modules/vegetation-plots/web/vegetation-plots-web.ts'
 import { vegetationRunsWeb } from '#modules/vegetation-runs/web/vegetation-runs-web.ts'
 import { visitsWeb } from '#modules/visits/web/visits-web.ts'
 import { workersWeb } from '#modules/workers/web/workers-web.ts'
@@ -177,5 +178,6 @@ export const webModules: readonly WebModule[] = [
   visitsWeb,
   workersWeb,
   workpackagesWeb,
+  vegetationPlotsWeb,
   worksPermitsWeb,
 ]

@@ -8,5 +8,6 @@ export {
   type KnownCloud,
   type KnownPicture,
   type KnownSurface,
+  surfaceOutline,
   surfaceRef,
 } from './surfaces.ts'

@@ -48,6 +48,12 @@ export function surfaceRef(id: RawBuilder<unknown>) {
       from geo_datasets as surface where surface.id = ${id})`
 }
 
+/** The outline of what a dataset covers, a ring of longitudes and latitudes; null where it is not known. */
+export function surfaceOutline(id: RawBuilder<unknown>) {
+  return sql<readonly (readonly [number, number])[] | null>`
+    (select surface.footprint from geo_datasets as surface where surface.id = ${id})`
+}
+
 /** A picture in colour that plants can be counted on. */
 export interface KnownPicture {
   readonly id: string

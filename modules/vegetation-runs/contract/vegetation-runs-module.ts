@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/contract/define-module.ts'
 import { AI_WORKFLOW } from '#platform/contract/menu-groups/ai-workflow-group.ts'
+import { NATURE } from '#platform/contract/menu-groups/nature-group.ts'
 import { PERFORMANCE } from '#platform/contract/menu-groups/performance-group.ts'
 
 const write = 'vegetation-run:write'
@@ -26,12 +27,7 @@ export const vegetationRunsModule = defineModule({
       demo: ['coordinator', 'engineer'],
     },
   },
-  group: {
-    path: '/vegetation',
-    title: { en: 'Nature Reserve & Environment', ar: 'المحمية الطبيعية والبيئة' },
-    order: 31,
-    icon: 'nature',
-  },
+  group: NATURE,
   screens: {
     list: {
       path: '/vegetation/index',

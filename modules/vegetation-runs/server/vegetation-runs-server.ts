@@ -1,8 +1,10 @@
+import { countingWithin } from '#platform/server/counts-within.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { vegetationRunsApi } from '../contract/vegetation-runs-api.ts'
 import { vegetationRunKind } from '../contract/vegetation-runs-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { addRun, countVegetationJob } from './count-vegetation.ts'
+import { countPlantsWithin } from './counts-within.ts'
 import { vegetationCounts } from './measure-counts.ts'
 import { createVegetationRuns } from './migrations/20261128T2121_vegetation_runs_create.ts'
 import { addMissed, closeRun, judge, listDetections, makeCase } from './review.ts'
@@ -14,6 +16,7 @@ const { handlers } = vegetationRuns
 
 export const vegetationRunsServer = defineServerModule(vegetationRunsApi, {
   actions: auditedActions,
+  offers: [countingWithin(countPlantsWithin)],
   handlers: {
     list: async (context, query) => {
       const page = await handlers.list(context, query)

@@ -19,7 +19,7 @@ const CLOSEST_ZOOM = 19
 const DECIMALS = 5
 /** Seen on sand, roads and leaves alike; faint, because they lie on one another. */
 const LOOK = { colour: '#d6336c', width: 2, fill: 0.06 }
-const PRESSED_LOOK = { colour: '#e8590c', width: 3, fill: 0.16 }
+const PRESSED_LOOK = { colour: '#e8590c', width: 3, fill: 0.04 }
 
 /** Where a record lies. */
 export interface Outline {
