@@ -5,6 +5,7 @@ import type { VegetationPatrol } from '../contract/vegetation-patrol.ts'
 import { vegetationPlotsModule } from '../contract/vegetation-plots-module.ts'
 import { FINDINGS } from '../contract/vegetation-plots-records.ts'
 import type { vegetationPlotsEn } from './locales/en.ts'
+import css from './parts/plots.module.css'
 import { usePlotsText } from './use-plots-text.ts'
 
 /** The fields of a patrol in their order, for list, page and paper. */
@@ -22,7 +23,7 @@ export function usePatrolFields() {
     onPage.shown('plotIds', ({ plots }) => (
       <>
         {plots.map((plot) => (
-          <div key={plot.id}>
+          <div key={plot.id} className={css['named']}>
             <ScreenLink to={vegetationPlotsModule} screen="detail" params={{ id: plot.id }}>
               <bdi dir="ltr">{plot.number}</bdi> <bdi>{nameOf(plot)}</bdi>
             </ScreenLink>

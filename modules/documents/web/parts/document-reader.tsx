@@ -3,30 +3,12 @@ import { saveBlob } from '#platform/web/api/save-blob.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PdfSource } from '#viewers/pdf/open-pdf.ts'
-import type { Overlay } from '#viewers/pdf/pdf-page.tsx'
 import { PdfReader } from '#viewers/pdf/pdf-reader.tsx'
 import { useDocumentsText } from '../use-documents-text.ts'
 import css from './documents.module.css'
 import { type FileSource, readPart } from './file-source.ts'
+import type { ReaderProps } from './reader-props.ts'
 import { usePdfTexts } from './use-pdf-texts.ts'
-
-/** What of a revision the reader needs. */
-export interface ReadFile {
-  readonly fileName: string
-  readonly mediaType: string
-  readonly sizeBytes: number
-}
-
-export interface ReaderProps {
-  readonly file: ReadFile
-  /** The same function for the same file. */
-  readonly source: FileSource
-  readonly page?: number
-  readonly boxes?: readonly (readonly number[])[]
-  readonly stamp?: string | null
-  /** Lies over every page of a PDF. */
-  readonly overlay?: Overlay | undefined
-}
 
 /** Longest text that is shown in place, bytes. */
 const LONGEST_TEXT = 2_000_000

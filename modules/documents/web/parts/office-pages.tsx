@@ -4,7 +4,7 @@ import type { OfficeTexts } from '#viewers/office/office-texts.ts'
 import { OfficeView } from '#viewers/office/office-view.tsx'
 import type { OfficeSource } from '#viewers/office/use-office-file.ts'
 import { useDocumentsText } from '../use-documents-text.ts'
-import type { ReaderProps } from './document-reader.tsx'
+import type { ReaderProps } from './reader-props.ts'
 
 /** A Word document, a workbook or slides, read in the product. */
 export function OfficePages({ source, page = 1, stamp = null }: ReaderProps) {

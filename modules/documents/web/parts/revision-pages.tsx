@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Overlay } from '#viewers/pdf/pdf-page.tsx'
-import type { ReadFile } from './document-reader.tsx'
 import { revisionSource, sourceAt } from './file-source.ts'
+import type { ReadFile } from './reader-props.ts'
 
 /** Its code comes when a document is opened. */
 const DocumentReader = lazy(async () => ({ default: (await import('./document-reader.tsx')).DocumentReader }))
