@@ -83,8 +83,17 @@ export const DEMO_COUNTS = [
   },
 ] as const
 
-/** Rounds of the demonstration, days back from today; the newest found the dry palms. Generated: nobody went. */
+/** Rounds of the demonstration, days back from today, the oldest first. Generated: nobody went. */
 export const DEMO_PATROLS = [
+  { key: 3, daysAgo: 16, plots: ['nursery'], finding: 'nothing', description: '', action: '' },
+  {
+    key: 2,
+    daysAgo: 9,
+    plots: ['palms', 'bushes', 'nursery'],
+    finding: 'drought',
+    description: 'Two palms are dry, their bubblers are blocked. Generated for the demonstration.',
+    action: 'Bubblers cleaned.',
+  },
   {
     key: 1,
     daysAgo: 2,
@@ -94,13 +103,4 @@ export const DEMO_PATROLS = [
       'Five stumps at the south-western end of the grove, cut cleanly. Tyre tracks lead to the haul road. Generated for the demonstration.',
     action: 'Fenced off, the contractor was asked.',
   },
-  {
-    key: 2,
-    daysAgo: 9,
-    plots: ['palms', 'bushes', 'nursery'],
-    finding: 'drought',
-    description: 'Two palms are dry, their bubblers are blocked. Generated for the demonstration.',
-    action: 'Bubblers cleaned.',
-  },
-  { key: 3, daysAgo: 16, plots: ['nursery'], finding: 'nothing', description: '', action: '' },
 ] as const
