@@ -29,7 +29,7 @@ export const vegetationPlotsAr: ArabicOf<typeof vegetationPlotsEn> = {
   litresThisWeek: 'ماء الأيام السبعة الأخيرة',
   counts: 'الإحصاء على الصور',
   noCounts: 'لا إحصاء مراجع يغطي هذه القطعة بعد. تُجرى الإحصاءات وتُراجع في المحمية الطبيعية والبيئة.',
-  countOf: 'المسح',
+  countOf: 'أي إحصاء',
   countedOn: 'صورة يوم',
   plants: 'النباتات',
   change: 'منذ الإحصاء السابق',

@@ -27,7 +27,7 @@ export const vegetationPlotsEn = {
   litresThisWeek: 'Water of the last 7 days',
   counts: 'Counts on pictures',
   noCounts: 'No reviewed count covers this plot yet. Counts are made and reviewed under Nature Reserve & Environment.',
-  countOf: 'Survey',
+  countOf: 'Which count',
   countedOn: 'Picture of',
   plants: 'Plants',
   change: 'Since the count before',
