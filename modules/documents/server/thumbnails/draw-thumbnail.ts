@@ -43,12 +43,14 @@ export async function beginThumbnail(tx: Db, input: Input & { readonly mediaType
   })
 }
 
-/** Draws the first page of a revision in a process of its own; of content that was drawn before, that picture counts. */
+/**
+ * Draws the first page of a revision in a process of its own, in turn with other work that reads files: forty uploads at once
+ * are not held up by their pictures. Of content that was drawn before, that picture counts.
+ */
 export const drawThumbnail = defineJob({
   kind: 'documents.draw-thumbnail',
   input: Input,
   maxAttempts: 2,
-  isQuick: true,
   run: async (job, input) => {
     const known = await findDrawn(job.db, input)
     if (known) return job.finish((tx) => tell(tx, input, known))
