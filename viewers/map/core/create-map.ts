@@ -17,6 +17,7 @@ import { restyleLayers } from './restyle-layers.ts'
 import { type Box, boundsOf } from './site-features.ts'
 import { SiteListing } from './site-listing.ts'
 import type {
+  GroundBox,
   MapFailure,
   MapLines,
   MapMover,
@@ -140,10 +141,10 @@ class LiveSiteMap implements SiteMap {
   }
 
   frame(
-    shape: Polygon | MultiPolygon,
+    ground: Polygon | MultiPolygon | GroundBox,
     { animate = true, maxZoom }: { readonly animate?: boolean; readonly maxZoom?: number } = {},
   ): void {
-    this.#frameBox(boundsOf([], [{ footprint: shape }]), animate, maxZoom)
+    this.#frameBox('type' in ground ? boundsOf([], [{ footprint: ground }]) : [...ground], animate, maxZoom)
   }
 
   setTheme(theme: 'auto' | 'light' | 'dark'): void {

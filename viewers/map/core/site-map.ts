@@ -39,6 +39,9 @@ export interface MapLines {
   readonly paths: readonly (readonly LonLat[])[]
 }
 
+/** Degrees, EPSG:4326. */
+export type GroundBox = readonly [west: number, south: number, east: number, north: number]
+
 /** A picture of the ground in tiles of the world: an orthophoto, a scene. EPSG:3857. */
 export interface MapRaster {
   readonly id: string
@@ -47,7 +50,7 @@ export interface MapRaster {
     tile: { readonly z: number; readonly x: number; readonly y: number },
     signal: AbortSignal,
   ) => Promise<ArrayBuffer>
-  readonly bounds: readonly [west: number, south: number, east: number, north: number]
+  readonly bounds: GroundBox
   /** Between these zooms there are tiles; above the last they are drawn larger. */
   readonly minZoom: number
   readonly maxZoom: number
@@ -96,7 +99,7 @@ export interface SiteMapEvents {
   hover: MapThing | null
   /** As `pick`, with where on the ground (EPSG:4326) and in the picture. */
   clicked: { readonly thing: MapThing | null; readonly point: LonLat; readonly pixel: readonly [x: number, y: number] }
-  moved: TiltedView & { readonly bounds: readonly [west: number, south: number, east: number, north: number] }
+  moved: TiltedView & { readonly bounds: GroundBox }
   failed: MapFailure
   /** While it moves, for a map that lies beside it. */
   moving: MapView
@@ -134,8 +137,11 @@ export interface SiteMap {
   highlight(thing: MapThing | null): void
   /** Frames these sites and structures, or everything without argument. */
   fitTo(ids?: readonly string[], options?: { readonly animate?: boolean }): void
-  /** Frames a shape that is not one of the sites, such as a boundary being edited. */
-  frame(shape: Polygon | MultiPolygon, options?: { readonly animate?: boolean; readonly maxZoom?: number }): void
+  /** Frames a shape or a box that is not one of the sites, such as a boundary being edited. */
+  frame(
+    ground: Polygon | MultiPolygon | GroundBox,
+    options?: { readonly animate?: boolean; readonly maxZoom?: number },
+  ): void
   setTheme(theme: 'auto' | 'light' | 'dark'): void
   setLanguage(language: MapLanguage): void
   view(): MapView

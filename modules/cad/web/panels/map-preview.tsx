@@ -134,14 +134,7 @@ function useFramed(map: SiteMap | null, { box }: DrawingOnMap): void {
     if (!map || map.failure || wanted === '' || framed.current === wanted) return
     framed.current = wanted
     const [west = 0, south = 0, east = 0, north = 0] = wanted.split(',').map(Number)
-    const ring = [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ]
-    map.frame({ type: 'Polygon', coordinates: [ring] }, { animate: false, maxZoom: CLOSEST_ZOOM })
+    map.frame([west, south, east, north], { animate: false, maxZoom: CLOSEST_ZOOM })
   }, [map, wanted])
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { drawnLines } from '#modules/geospatial/web/public.ts'
 import type { DrawnShape } from '#platform/contract/whereabouts.ts'
 import type { GroundOfSite, SiteGroundProps } from '#platform/web/place/site-ground.ts'
-import type { SiteMap } from '#viewers/map/core/site-map.ts'
+import type { GroundBox, SiteMap } from '#viewers/map/core/site-map.ts'
 import { SiteGround } from './earthwork-view.tsx'
 
 /** A mark of a point is small on the ground, so its edge is wide; lines are as wide as roads. */
@@ -74,7 +74,7 @@ function drawOn(
   }
 }
 
-function boxAround(shape: DrawnShape) {
+function boxAround(shape: DrawnShape): GroundBox {
   const corners =
     shape.type === 'Point'
       ? [shape.coordinates]
@@ -82,14 +82,5 @@ function boxAround(shape: DrawnShape) {
         ? shape.coordinates
         : shape.coordinates.flat()
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-  const [west, east] = [Math.min(...xs) - AROUND, Math.max(...xs) + AROUND]
-  const [south, north] = [Math.min(...ys) - AROUND, Math.max(...ys) + AROUND]
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ]
-  return { type: 'Polygon' as const, coordinates: [ring] }
+  return [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND, Math.max(...xs) + AROUND, Math.max(...ys) + AROUND]
 }

@@ -112,15 +112,7 @@ function useFramed(
     if (!map || map.failure || !upper || isFramed.current) return
     isFramed.current = true
     if (view.current) return
-    const [west, south, east, north] = upper.bounds
-    const ring = [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ]
-    map.frame({ type: 'Polygon', coordinates: [ring] }, { animate: false, maxZoom: 19 })
+    map.frame(upper.bounds, { animate: false, maxZoom: 19 })
   }, [map, rasters, view])
 }
 

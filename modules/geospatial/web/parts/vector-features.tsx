@@ -53,7 +53,7 @@ export function VectorFeaturesPart({ dataset, facts }: { readonly dataset: GeoDa
   const open = (feature: DrawnFeature) => {
     setChosen(feature.id)
     const box = boxOf(feature)
-    if (box) map?.frame(polygonOf(box), { maxZoom: 19 })
+    if (box) map?.frame(box, { maxZoom: 19 })
   }
   return (
     <>
@@ -246,15 +246,4 @@ function foldersOf(features: readonly DrawnFeature[]): readonly string[] {
 
 function touches(box: Bounds | null, [west, south, east, north]: Bounds): boolean {
   return box !== null && box[0] <= east && box[2] >= west && box[1] <= north && box[3] >= south
-}
-
-function polygonOf([west, south, east, north]: Bounds) {
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ]
-  return { type: 'Polygon' as const, coordinates: [ring] }
 }

@@ -25,15 +25,7 @@ export function PhotoSetPart({ photoSet, siteCode }: { readonly photoSet: PhotoS
   const bounds = photoSet.coverage?.bounds
   useEffect(() => {
     if (!map || !bounds) return
-    const [west, south, east, north] = bounds
-    const ring = [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ]
-    map.frame({ type: 'Polygon', coordinates: [ring] }, { animate: false, maxZoom: 19 })
+    map.frame(bounds, { animate: false, maxZoom: 19 })
   }, [map, bounds])
   return (
     <section className={css['part']} aria-label={text('photoSet')}>

@@ -51,14 +51,7 @@ export function MoversMap(props: MoversMapProps) {
   useEffect(() => {
     if (!map || map.failure || !edges) return
     const [west = 0, south = 0, east = 0, north = 0] = edges.split(',').map(Number)
-    const ring = [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ]
-    map.frame({ type: 'Polygon', coordinates: [ring] }, { animate: false, maxZoom: 17 })
+    map.frame([west, south, east, north], { animate: false, maxZoom: 17 })
   }, [map, edges])
   const thing = useMemo(() => (selected === null ? null : ({ kind: 'mover', id: selected } as const)), [selected])
   if (isMapless) return <p className={css['none']}>{withoutMap}</p>

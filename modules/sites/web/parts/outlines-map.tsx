@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { MapLines, SiteMap } from '#viewers/map/core/site-map.ts'
+import type { GroundBox, MapLines, SiteMap } from '#viewers/map/core/site-map.ts'
 import type { LonLat } from '#viewers/map/geometry/ellipsoid.ts'
 import { useSitesText } from '../use-sites-text.ts'
 import css from './outlines-map.module.css'
@@ -146,14 +146,7 @@ function useFramedGround(map: SiteMap | null, outlines: readonly Outline[], sear
   return seen
 }
 
-function boxOf(text: string) {
+function boxOf(text: string): GroundBox {
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ]
-  return { type: 'Polygon' as const, coordinates: [ring] }
+  return [west, south, east, north]
 }
