@@ -29,11 +29,15 @@ export function StillsPart({ camera, name }: { camera: OfCamera; name: string })
   const text = useCamerasText()
   const timeZone = useUiState((ui) => ui.timeZone) ?? undefined
   const [chosen, setDay] = useState<string | null>(null)
-  const newest = useNewestDay(id, timeZone)
-  const day = chosen ?? newest ?? ''
-  const time = momentsOfDay(day, timeZone)
-  const asked = { id, ...(time ?? { from: '', to: '' }) }
-  const found = useApiQuery(camerasApi, 'stills', asked, { enabled: time !== null, keepPrevious: true })
+  const [now] = useState(() => new Date())
+  const today = dayToEntry(now.toISOString(), timeZone)
+  // Just after midnight, and where a camera is out, the last kept picture is of a day before.
+  const from = new Date(now.getTime() - LOOKED_BACK_MS).toISOString()
+  const ofToday = useStills(id, momentsOfDay(today, timeZone))
+  const recent = useStills(id, ofToday.data?.length === 0 && chosen === null ? { from, to: now.toISOString() } : null)
+  const newest = recent.data?.at(-1)
+  const day = chosen ?? (newest ? dayToEntry(newest.at, timeZone) : today)
+  const found = useStills(id, momentsOfDay(day, timeZone))
   return (
     <section className={css['part']} aria-label={text('stills')}>
       <div className={css['head']}>
@@ -50,13 +54,10 @@ export function StillsPart({ camera, name }: { camera: OfCamera; name: string })
   )
 }
 
-/** The last day with a kept picture: just after midnight, and where a camera is out, that is not today. Null while it is looked for. */
-function useNewestDay(id: string, timeZone: string | undefined): string | null {
-  const [now] = useState(() => new Date())
-  const from = new Date(now.getTime() - LOOKED_BACK_MS).toISOString()
-  const recent = useApiQuery(camerasApi, 'stills', { id, from, to: now.toISOString() })
-  if (!recent.data && !recent.error) return null
-  return dayToEntry(recent.data?.at(-1)?.at ?? now.toISOString(), timeZone)
+/** @param time null: nothing is asked for */
+function useStills(id: string, time: { readonly from: string; readonly to: string } | null) {
+  const asked = { id, ...(time ?? { from: '', to: '' }) }
+  return useApiQuery(camerasApi, 'stills', asked, { enabled: time !== null, keepPrevious: true })
 }
 
 interface ShownProps {
