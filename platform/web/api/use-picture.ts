@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { letAddressGo } from './let-address-go.ts'
 import { requestFile } from './request.ts'
 import { useHasLeft } from './use-has-left.ts'
-
-/** An address is kept so long after nothing shows it any more. */
-const KEPT_MS = 10_000
 
 /**
  * Address in this page of a picture that is fetched with the session's token, which an `<img>` cannot send; null until it is
@@ -26,8 +24,7 @@ export function usePicture(address: string): string | null {
     if (!blob) return setShown(null)
     const made = URL.createObjectURL(blob)
     setShown(made)
-    // The image that shows it may still be about to read it.
-    return () => void setTimeout(() => URL.revokeObjectURL(made), KEPT_MS)
+    return () => letAddressGo(made)
   }, [blob])
   return shown
 }
