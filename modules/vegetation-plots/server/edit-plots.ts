@@ -14,6 +14,8 @@ import { vegetationPlots } from './vegetation-plot-records.ts'
 
 type Endpoints = (typeof vegetationPlotsApi)['endpoints']
 const { handlers, saved } = vegetationPlots
+const READING = sql<Reading>`id, kind, read_at as "readAt", value, note, ${personRef(sql`vegetation_readings.created_by`)} as by`
+const shownReading = (reading: Reading): Reading => ({ ...reading, readAt: new Date(reading.readAt).toISOString() })
 
 /** Adds or changes a plot, and says what was counted on its outline. */
 export async function createPlot(
@@ -61,11 +63,10 @@ export async function listReadings(
     context.db,
     query,
     ({ anyPlace, window }) => sql`
-      select id, kind, read_at as "readAt", value, note, ${personRef(sql`vegetation_readings.created_by`)} as by,
-        count(*) over ()::int as total
+      select ${READING}, count(*) over ()::int as total
       from vegetation_readings where project_code = ${projectCode} and plot_id = ${id} ${anyPlace('of one plot')}
       order by read_at desc, id ${window}`,
-    ({ total: _, ...reading }) => ({ ...reading, readAt: new Date(reading.readAt).toISOString() }),
+    ({ total: _, ...reading }) => shownReading(reading),
   )
 }
 
@@ -87,9 +88,10 @@ export async function addReading(
     after: { kind, value, readAt },
   })
   const { rows } = await sql<Reading>`
-    select id, kind, read_at as "readAt", value, note, ${personRef(sql`vegetation_readings.created_by`)} as by
-    from vegetation_readings where project_code = ${plot.projectCode} and id = ${readingId}`.execute(context.db)
+    select ${READING} from vegetation_readings where project_code = ${plot.projectCode} and id = ${readingId}`.execute(
+    context.db,
+  )
   const [reading] = rows
   if (!reading) throw vegetationPlotErrors.notFound({ id })
-  return { ...reading, readAt: new Date(reading.readAt).toISOString() }
+  return shownReading(reading)
 }
