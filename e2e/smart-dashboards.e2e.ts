@@ -19,6 +19,9 @@ test('[MOD-ADA] [MOD-SHARE] a director asks in words, puts the answer on a dashb
   await page.getByText('because, rain').waitFor()
   await page.getByLabel('Title of the tile').fill('Open observations by company')
   await page.getByRole('button', { name: 'Put on the dashboard' }).click()
+  // Until it is kept, the answer stands in the box of the question under the same name.
+  const box = page.getByRole('region', { name: 'Ask a question' })
+  await box.waitFor({ state: 'hidden' })
   const tile = page.getByRole('region', { name: 'Open observations by company' })
   await tile.getByText(/Records counted: \d/).waitFor()
 
@@ -28,6 +31,7 @@ test('[MOD-ADA] [MOD-SHARE] a director asks in words, puts the answer on a dashb
   await page.getByText('Understood:').waitFor()
   await page.getByLabel('Title of the tile').fill('Open non-conformities')
   await page.getByRole('button', { name: 'Put on the dashboard' }).click()
+  await box.waitFor({ state: 'hidden' })
   const figure = page.getByRole('region', { name: 'Open non-conformities' })
   await figure.getByRole('button').first().waitFor()
   const shown = Number((await figure.getByRole('button').first().innerText()).replace(/\D/g, ''))
