@@ -6,7 +6,7 @@ export interface Word {
   readonly plain: string
 }
 
-/** The words of a text, without signs, vowels and the Arabic article, so that `الشركات` is found as `شركات`. */
+/** The words of a text, without signs, vowels, gender and the Arabic article, so that `الشركات` is found as `شركات`. */
 export function wordsOf(text: string): Word[] {
   return (normaliseDigits(text).match(/\d{4}-\d{2}-\d{2}|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)?/gu) ?? []).map((said) => ({
     said,
@@ -19,12 +19,15 @@ export const plainOf = (text: string): string[] => wordsOf(text).map(({ plain })
 function plainWord(word: string): string {
   const bare = word
     .toLowerCase()
+    .replace(/(?:\u064b\u0627|\u0627\u064b)$/, '')
     .replace(/[\u064b-\u0652\u0640]/g, '')
     .replace(/[أإآ]/g, 'ا')
     .replace(/ة/g, 'ه')
     .replace(/ى/g, 'ي')
     .replace(/['’]s$/, '')
-  return bare.length > 4 ? bare.replace(/^(?:و|ب|ل|ف)?ال(?=\p{L}{2})/u, '') : bare
+  const own = bare.length > 4 ? bare.replace(/^(?:و|ب|ل|ف)?ال(?=\p{L}{2})/u, '') : bare
+  // `مغلقة` as `مغلق`: what agrees with a word of another gender says the same.
+  return own.length > 4 ? own.replace(/ه$/, '') : own
 }
 
 /** What joins the parts of a question and says nothing by itself. */
@@ -113,11 +116,24 @@ export const LAST: readonly (readonly string[])[] = [
   'الأخير',
 ].map(plainOf)
 export const THIS: readonly (readonly string[])[] = ['this', 'current', 'هذا', 'هذه', 'الحالي', 'الجاري'].map(plainOf)
+/** With one unit and no number before or behind it: the one on the calendar before that of today. */
+export const BEFORE_THIS: ReadonlySet<string> = new Set(plainOf('last previous الماضي الماضية السابق السابقة'))
+export const NEXT: readonly (readonly string[])[] = ['next', 'coming', 'the coming'].map(plainOf)
+export const NEXT_AFTER_UNIT: ReadonlySet<string> = new Set(plainOf('القادم القادمة المقبل المقبلة'))
 export const AFTER_UNIT: ReadonlySet<string> = new Set(plainOf('الماضي الماضية الأخير الأخيرة السابق السابقة'))
+export const TOMORROW: ReadonlySet<string> = new Set(plainOf('tomorrow غدا غدًا'))
 export const TODAY: ReadonlySet<string> = new Set(plainOf('today اليوم'))
 export const YESTERDAY: ReadonlySet<string> = new Set(plainOf('yesterday أمس'))
 export const SINCE: readonly (readonly string[])[] = ['since', 'after', 'from', 'منذ', 'بعد', 'من'].map(plainOf)
+/** These leave out the day that they name. */
+export const OUTSIDE: ReadonlySet<string> = new Set(plainOf('after before بعد قبل'))
+export const BETWEEN: ReadonlySet<string> = new Set(plainOf('between بين'))
+/** They end a period, and begin none. */
+export const JOINING: ReadonlySet<string> = new Set(plainOf('to and و إلى الى'))
+export const ON: readonly (readonly string[])[] = ['on the', 'on', 'في', 'يوم', 'في يوم'].map(plainOf)
 export const UNTIL: readonly (readonly string[])[] = [
+  'up to and including',
+  'through',
   'until',
   'till',
   'before',

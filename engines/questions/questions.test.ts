@@ -20,7 +20,14 @@ const CATALOGUE: readonly DatasetEntry[] = [
         choices: [named('critical', 'Critical', 'حرجة'), named('major', 'Major', 'كبيرة')],
       },
       { ...named('company', 'Company', 'الشركة', 'contractor', 'companies', 'الشركات'), type: 'company', choices: [] },
-      { ...named('reportedOn', 'Reported on', 'أُبلغ عنها في'), type: 'day', choices: [] },
+      {
+        ...named('state', 'State', 'الحالة'),
+        type: 'choice',
+        choices: [named('closed', 'Closed', 'مغلق'), named('disputed', 'Disputed', 'متنازع')],
+      },
+      { ...named('reportedOn', 'Reported on', 'أُبلغ عنها في', 'reported'), type: 'day', choices: [] },
+      { ...named('closedOn', 'Closed on', 'أُغلقت في'), type: 'day', choices: [] },
+      { ...named('dueOn', 'Due on', 'تستحق في', 'due'), type: 'day', choices: [] },
     ],
   },
   {
@@ -76,14 +83,54 @@ describe('[MOD-ADA] a question without a model', () => {
     ['NCRs in may', { from: '2026-05-01', to: '2026-05-31' }],
     ['NCRs of May', { from: '2026-05-01', to: '2026-05-31' }],
     ['NCRs yesterday', { from: '2026-11-27', to: '2026-11-27' }],
-    ['NCRs last month', { last: { count: 1, unit: 'month' } }],
+    ['NCRs last month', { from: '2026-10-01', to: '2026-10-31' }],
+    ['NCRs last week', { from: '2026-11-16', to: '2026-11-22' }],
+    ['NCRs of the previous year', { from: '2025-01-01', to: '2025-12-31' }],
+    ['NCRs in the last month', { last: { count: 1, unit: 'month' } }],
+    ['NCRs in the past week', { last: { count: 1, unit: 'week' } }],
+    ['NCRs since 1 October', { from: '2026-10-01', to: null }],
+    ['NCRs since 1 October 2025', { from: '2025-10-01', to: null }],
+    ['NCRs since October', { from: '2026-10-01', to: null }],
+    ['NCRs after 1 October', { from: '2026-10-02', to: null }],
+    ['NCRs before November 15th', { from: null, to: '2026-11-14' }],
+    ['NCRs until October', { from: null, to: '2026-10-31' }],
+    ['NCRs between 1 and 15 November', { from: '2026-11-01', to: '2026-11-15' }],
+    ['NCRs from 3 February to 1 March', { from: '2026-02-03', to: '2026-03-01' }],
+    ['NCRs on 3 November 2025', { from: '2025-11-03', to: '2025-11-03' }],
+    ['عدم المطابقة منذ ١ أكتوبر', { from: '2026-10-01', to: null }],
+    ['عدم المطابقة بين ١ و ١٥ نوفمبر', { from: '2026-11-01', to: '2026-11-15' }],
     ['NCRs in the last two quarters', { last: { count: 6, unit: 'month' } }],
     ['عدم المطابقة هذا الشهر', { from: '2026-11-01', to: '2026-11-28' }],
-    ['عدم المطابقة الشهر الماضي', { last: { count: 1, unit: 'month' } }],
+    ['عدم المطابقة الشهر الماضي', { from: '2026-10-01', to: '2026-10-31' }],
     ['عدم المطابقة منذ 2026-02-03', { from: '2026-02-03', to: null }],
     ['عدم المطابقة خلال آخر ثلاثة أشهر', { last: { count: 3, unit: 'month' } }],
   ])('reads the period of: %s', (question, period) => {
     expect(read(question)).toMatchObject({ ignored: [], query: { period } })
+  })
+
+  it.each([
+    ['How many NCRs were closed this month?', 'closedOn', '2026-11-01', '2026-11-30'],
+    ['How many NCRs were closed in October?', 'closedOn', '2026-10-01', '2026-10-31'],
+    ['NCRs due this week', 'dueOn', '2026-11-23', '2026-11-29'],
+    ['NCRs due next month', 'dueOn', '2026-12-01', '2026-12-31'],
+    ['NCRs due tomorrow', 'dueOn', '2026-11-29', '2026-11-29'],
+    ['NCRs that were reported last week', null, '2026-11-16', '2026-11-22'],
+    ['closed NCRs this month', null, '2026-11-01', '2026-11-28'],
+  ])('takes the period for the day that stands before it: %s', (question, field, from, to) => {
+    const { ignored, query: asked } = read(question)
+    expect([ignored, asked?.dimensions, asked?.period]).toEqual([[], [], { field, last: null, from, to }])
+  })
+
+  it('counts nothing by when a state began where no day of it is kept', () => {
+    expect(read('How many NCRs were disputed last week?').ignored).toEqual(['disputed last'])
+    expect(read('How many disputed NCRs last week?').ignored).toEqual([])
+  })
+
+  it('finds an Arabic word in the other gender', () => {
+    expect(read('كم عدد حالات عدم المطابقة غير المغلقة؟')).toMatchObject({
+      ignored: [],
+      query: { filters: [{ field: 'state', op: 'not', values: ['closed'] }] },
+    })
   })
 
   it('groups by time, compares, and takes the largest', () => {

@@ -50,6 +50,8 @@ interface Phrase {
 }
 
 const MOST_WORDS = 200
+/** What is behind them is not cut into words at all. In UTF-16 units. */
+const MOST_CHARACTERS = 10_000
 const MOST_GROUPS = 1_000
 const MOST_TOP = 500
 
@@ -59,7 +61,7 @@ const MOST_TOP = 500
  * @param today `YYYY-MM-DD`, for `this month` and names of months
  */
 export function readQuestion(question: string, catalogue: readonly DatasetEntry[], today: string): ReadQuestion {
-  const words = wordsOf(question).slice(0, MOST_WORDS)
+  const words = wordsOf(question.slice(0, MOST_CHARACTERS)).slice(0, MOST_WORDS)
   const found = findDataset(words, catalogue)
   if (!found) {
     const ignored = words.map(({ said }) => said)
@@ -159,8 +161,40 @@ class Reading {
   #takePeriod(at: number): number {
     const found = readPeriod(this.#words, at, this.#today)
     if (!found || this.#period) return 0
-    this.#period = found.period
-    return this.#note(at, found.length, 'period', '')
+    const { period, end, length } = found
+    const field = this.#dayBefore(at)
+    // `due this week`: of other days than the dataset's own there are some to come.
+    const to = end && field && field !== this.#found.entry.period ? end : period.to
+    this.#period = { ...period, field: field === this.#found.entry.period ? null : field, to }
+    return this.#note(at, length, 'period', '')
+  }
+
+  /**
+   * The day that the word before a period is about: `closed this month`, `due next week`, `signed in 2024`. A state that no day is
+   * kept of cannot be counted by when it began, and is said.
+   */
+  #dayBefore(at: number): string | null {
+    let before = at - 1
+    while (before >= 0 && FILLERS.has(this.#plain[before] ?? '')) before--
+    const word = this.#plain[before]
+    const last = this.#understood.at(-1)
+    const isDataset = before >= this.#found.at && before < this.#found.at + this.#found.length
+    if (word === undefined || isDataset) return null
+    const day = this.#found.entry.dimensions.find(
+      ({ type, title, words }) =>
+        type === 'day' && [title.en, title.ar, ...words].some((said) => tellingPart(said) === word),
+    )
+    if (day) {
+      const grouped = this.#dimensions.findIndex(({ field }) => field === day.key)
+      if (grouped >= 0 && last?.as === 'dimension' && last.name === day.key) {
+        this.#dimensions.splice(grouped, 1)
+        this.#understood.pop()
+      }
+      return day.key
+    }
+    if (last?.as === 'filter' && last.name === 'state' && wordsOf(last.text).at(-1)?.plain === word)
+      this.#ignored.push(`${last.text} ${this.#words[at]?.said ?? ''}`)
+    return null
   }
 
   /** `by company`, `per month`, `monthly`. */
@@ -250,6 +284,11 @@ class Reading {
     return length
   }
 }
+
+const tellingPart = (said: string) =>
+  plainOf(said)
+    .filter((part) => !FILLERS.has(part))
+    .join(' ')
 
 /** What the dataset's names mean. Of equal words a flag goes before a choice, and a measure before a field. */
 function phrasesOf({ measures, dimensions }: DatasetEntry): readonly Phrase[] {

@@ -88,7 +88,7 @@ export const incidentsDataset: Dataset = {
     },
     occurredOn: {
       title: { en: 'Occurred on', ar: 'وقع في' },
-      words: ['occurred', 'happened'],
+      words: ['occurred', 'happened', 'وقع', 'وقعت', 'حدث', 'حدثت'],
       type: 'day',
       sql: dayByClock(sql`incidents.occurred_at`),
       isJoined: true,

@@ -101,7 +101,7 @@ export const ncrsDataset: Dataset = {
     currency: { title: { en: 'Currency', ar: 'العملة' }, type: 'choice', sql: CURRENCY, choices: {} },
     reportedOn: {
       title: { en: 'Reported on', ar: 'أُبلغ عنها في' },
-      words: ['reported', 'created', 'raised'],
+      words: ['reported', 'created', 'raised', 'opened'],
       type: 'day',
       sql: dayByClock(sql`ncrs.created_at`),
       isJoined: true,

@@ -88,7 +88,7 @@ export const observationsDataset: Dataset = {
     ...placeDimensions('observations'),
     raisedOn: {
       title: { en: 'Raised on', ar: 'سُجلت في' },
-      words: ['raised', 'created'],
+      words: ['raised', 'created', 'opened'],
       type: 'day',
       sql: dayByClock(sql`observations.created_at`),
       isJoined: true,

@@ -114,7 +114,10 @@ describe('[MOD-ADA] a question of how many', () => {
     ['List the NCRs that are not late', [], 2],
     ['كم حالة عدم مطابقة متأخرة', [], 1],
     ['How many NCRs this month?', [], 2],
-    ['How many NCRs last year?', [], 3],
+    ['How many NCRs in the last year?', [], 3],
+    ['How many NCRs last year?', [], 0],
+    ['How many NCRs since 1 January 2020?', [], 3],
+    ['How many NCRs were closed this month?', [], 0],
   ] as const)('answers: %s', async (question, groups, records) => {
     const { turn } = await ask(world.editor, question)
     expect(turn.state).toBe('counted')
