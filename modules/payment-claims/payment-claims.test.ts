@@ -5,6 +5,7 @@ import {
   type CommercialWorld,
   commercialWorld,
   contractInForce,
+  issue,
   step,
 } from '#modules/certificates/testing/commercial-world.ts'
 import { paymentClaimsServer } from './server/payment-claims-server.ts'
@@ -120,6 +121,41 @@ describe('a payment claim', () => {
     expect(await decided()).toEqual(['adjust', 'reject'])
     await review(twice.rowVersion, { billLineId: second.billLineId, decision: null, reviewQuantity: '0' })
     expect(await decided()).toEqual(['adjust', null])
+  })
+
+  it('[MOD-COM] takes back what was certified too much of a line that nothing is claimed of, and finds no more than the bill has nor less than nothing', async () => {
+    const { people } = world
+    const [, ben] = people
+    const { contract, claim } = await make(['10', '2'])
+    const { data } = await submit(claim)
+    const { data: found } = await step(ben, '/payment-claims', 'review', data)
+    await issue(people, { contractId: contract.id, claimId: found.id })
+    const body = { projectCode: 'P1', contractId: contract.id, periodFrom: '2026-02-01', periodTo: '2026-02-28' }
+    const next = await enter(await ask(people[0], 'POST', '/payment-claims', body), ['5'])
+    const { data: submitted } = await submit(next)
+    const [first, second] = await linesOf(next.id)
+    const review = (lines: readonly object[], { rowVersion } = submitted) =>
+      ben.call(`/api/payment-claims/${next.id}/review`, { method: 'PUT', body: { rowVersion, lines } })
+    const adjusted = (line: { billLineId: string }, reviewQuantity: string) => {
+      return { billLineId: line.billLineId, decision: 'adjust', reviewQuantity, comment: 'Measured again' }
+    }
+    const above = await review([adjusted(first, '90.000001')])
+    expect(above).toMatchObject({ status: 422, error: 'payment-claim.found-above' })
+    expect(above.message).toContain('100.000001')
+    expect((await review([adjusted(second, '-2.1')])).error).toBe('payment-claim.found-below')
+    expect((await review([adjusted(second, '1'), adjusted(second, '2')])).error).toBe('payment-claim.line-twice')
+    const { data: decided } = await review([adjusted(second, '-1')])
+    // 5 at 12.345 from 123.45 on, less 200.
+    expect(decided.reviewedValue).toBe('-138.27')
+    expect((await linesOf(next.id))[1]).toMatchObject({ decision: 'adjust', reviewQuantity: '-1', periodQuantity: '0' })
+    const { data: taken } = await review([{ ...adjusted(second, '0'), decision: null }], decided)
+    expect(taken).toMatchObject({ reviewedValue: '61.73', lineCount: 1 })
+    const { data: again } = await review([adjusted(second, '-1')], taken)
+    const { data: reviewed } = await step(ben, '/payment-claims', 'review', again)
+    const certificate = { projectCode: 'P1', contractId: contract.id, claimId: reviewed.id }
+    const { content } = await ask(ben, 'POST', '/certificates', certificate)
+    // 15 at 12.345 and 1 at 200.
+    expect(content.figures).toMatchObject({ W: '385.18', isIssued: false })
   })
 
   it('starts the clocks of the contract when it is submitted', async () => {

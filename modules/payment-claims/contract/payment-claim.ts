@@ -159,6 +159,27 @@ export const paymentClaimErrors = recordErrors(
         ar: 'اذكر سبب تعديل البند {itemNo} أو رفضه.',
       },
     },
+    lineTwice: {
+      status: 422,
+      say: {
+        en: 'Line {itemNo} stands there twice. Keep one of both.',
+        ar: 'البند {itemNo} مكرر. أبق أحدهما.',
+      },
+    },
+    foundAbove: {
+      status: 422,
+      say: {
+        en: 'With what is found, {toDate} of line {itemNo} would be done to date, and the contract has {contractQuantity}. Correct the quantity, or have a variation ordered.',
+        ar: 'مع الكمية الموجودة يصبح المنفذ إلى تاريخه من البند {itemNo} ‏{toDate}، وفي العقد {contractQuantity}. صحّح الكمية أو اطلب أمر تغيير.',
+      },
+    },
+    foundBelow: {
+      status: 422,
+      say: {
+        en: 'With what is found, {toDate} of line {itemNo} would be done to date: less than nothing. Correct the quantity.',
+        ar: 'مع الكمية الموجودة يصبح المنفذ إلى تاريخه من البند {itemNo} ‏{toDate}: أقل من صفر. صحّح الكمية.',
+      },
+    },
     notUnderReview: {
       status: 409,
       say: {

@@ -20,6 +20,7 @@ export const paymentClaimsAr: ArabicOf<typeof paymentClaimsEn> = {
   reviewLines: 'القرار في البنود',
   enterHelp: 'كميات هذه الفترة، وبجانبها ما صُدّق سابقًا.',
   reviewHelp: 'البنود بلا قرار مقبولة. كتابة كمية أخرى تعدّل البند، وما يُعدّل أو يُرفض يُذكر سببه.',
+  wholeBill: 'أيضًا البنود التي لا مطالبة بها',
   contractQuantity: 'العقد',
   previous: 'السابق',
   period: 'هذه الفترة',

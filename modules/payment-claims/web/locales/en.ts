@@ -18,6 +18,7 @@ export const paymentClaimsEn = {
   enterHelp: 'Quantities of this period; what was certified before stands beside them.',
   reviewHelp:
     'Lines without a decision are accepted. Another quantity adjusts the line; what is adjusted or rejected says why.',
+  wholeBill: 'Also lines that nothing is claimed of',
   contractQuantity: 'In the contract',
   previous: 'Previous',
   period: 'This period',

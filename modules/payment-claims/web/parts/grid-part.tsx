@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { showMessage } from '#platform/web/messages/message-store.ts'
 import { Button } from '#ui/button.tsx'
 import { useClaimsText } from '../use-claims-text.ts'
 import css from './claim.module.css'
+import { savedBefore } from './grid-pager.tsx'
 
 /** Head of a grid that is saved as a whole; what the server refuses is said and nothing that was typed is lost. */
 export function GridPart(props: {
@@ -15,21 +15,13 @@ export function GridPart(props: {
 }) {
   const text = useClaimsText()
   const { help, isBusy, isDisabled, save, onClose, children } = props
-  const send = async () => {
-    try {
-      await save()
-      onClose()
-    } catch (error) {
-      showMessage({ tone: 'error', text: error instanceof Error ? error.message : String(error) })
-    }
-  }
   return (
     <section className={css['part']} aria-label={text('lines')}>
       <div className={css['head']}>
         <p>{help}</p>
         <div>
           <Button onClick={onClose}>{text('cancel')}</Button>{' '}
-          <Button look="primary" busy={isBusy} disabled={isDisabled} onClick={() => void send()}>
+          <Button look="primary" busy={isBusy} disabled={isDisabled} onClick={() => void savedBefore(save, onClose)}>
             {text('save')}
           </Button>
         </div>

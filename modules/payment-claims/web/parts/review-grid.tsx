@@ -3,12 +3,13 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { countProblems, type EntryColumn, type EntryRow } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ClaimLine, PaymentClaim } from '../../contract/payment-claim.ts'
 import { paymentClaimsApi } from '../../contract/payment-claims-api.ts'
 import { CLAIM_PAGE, LINE_DECISIONS } from '../../contract/payment-claims-records.ts'
 import { useClaimsText } from '../use-claims-text.ts'
-import { GridPager, type TurnedPage } from './grid-pager.tsx'
+import { GridPager, savedBefore, type TurnedPage } from './grid-pager.tsx'
 import { GridPart } from './grid-part.tsx'
 
 type Decision = (typeof LINE_DECISIONS)[number]
@@ -18,15 +19,35 @@ interface GridProps {
   readonly onClose: () => void
 }
 
-/** What the review decides of each claimed line, with its reason; of a large claim a page at a time. */
-export function ReviewGrid({ claim, onClose }: GridProps) {
-  const [at, setAt] = useState({ page: 1, version: claim.rowVersion })
-  return <ReviewPage key={at.page} {...at} claim={claim} onClose={onClose} onTurn={setAt} />
+interface PageProps extends GridProps, TurnedPage {
+  /** Also of what nothing is claimed: what was certified too much of a line is taken back there. */
+  readonly isWhole: boolean
+  readonly onWhole: (version: number) => void
 }
 
-function ReviewPage({ claim: { id }, page, version, onClose, onTurn }: GridProps & TurnedPage) {
+/** What the review decides of each claimed line, with its reason; of a large claim a page at a time. */
+export function ReviewGrid({ claim, onClose }: GridProps) {
+  const [at, setAt] = useState({ page: 1, version: claim.rowVersion, isWhole: false })
+  return (
+    <ReviewPage
+      key={`${at.isWhole} ${at.page}`}
+      {...at}
+      claim={claim}
+      onClose={onClose}
+      onTurn={(to) => setAt({ ...at, ...to })}
+      onWhole={(version) => setAt({ page: 1, version, isWhole: !at.isWhole })}
+    />
+  )
+}
+
+function ReviewPage({ claim: { id }, page, version, isWhole, onClose, onTurn, onWhole }: PageProps) {
   const text = useClaimsText()
-  const asked = { id, from: (page - 1) * CLAIM_PAGE, limit: CLAIM_PAGE, claimedOnly: 'true' } as const
+  const asked = {
+    id,
+    from: (page - 1) * CLAIM_PAGE,
+    limit: CLAIM_PAGE,
+    claimedOnly: isWhole ? 'false' : 'true',
+  } as const
   const found = useApiQuery(paymentClaimsApi, 'lines', asked)
   const saving = useApiMutation(paymentClaimsApi, 'reviewLines')
   const [rows, setRows] = useState<readonly EntryRow[] | null>(null)
@@ -57,6 +78,12 @@ function ReviewPage({ claim: { id }, page, version, onClose, onTurn }: GridProps
       save={send}
       onClose={onClose}
     >
+      <Checkbox
+        label={text('wholeBill')}
+        checked={isWhole}
+        disabled={hasProblems || saving.isPending}
+        onChange={() => void savedBefore(send, ({ rowVersion }) => onWhole(rowVersion))}
+      />
       <EntryGrid hasCards label={text('lines')} columns={columns} rows={rows} onChange={setRows} />
       <GridPager page={page} count={found.data?.count} mayTurn={!hasProblems} save={send} onTurn={onTurn} />
     </GridPart>
