@@ -7,7 +7,7 @@ interface PlainTableProps {
   readonly children: ReactNode
   /**
    * On a phone each row is a card: its first cell the title, the others under the words of their heads. A cell with
-   * `data-wide` takes a line of its own. For at most nine columns.
+   * `data-wide` takes a line of its own, one with `data-plain` says what it is without its head. For at most nine columns.
    */
   readonly hasCards?: boolean
   /** Heads of columns of numbers; their cells say `data-number`. */

@@ -31,6 +31,13 @@ export function readMoney(amount: string, currency: string): Money {
   return { amount: writeDecimal(rounded), currency }
 }
 
+/** Whether it can be paid to the last digit: it has no more decimals than its currency, noughts at the end aside. */
+export function fitsCurrency(amount: string, currency: string): boolean {
+  const { units, scale } = readDecimal(amount)
+  const over = scale - currencyDecimals(currency)
+  return over <= 0 || units % 10n ** BigInt(over) === 0n
+}
+
 /** A computed number as an amount. */
 export function roundToMoney(value: Decimal, currency: string, rounding: Rounding): Money {
   return { amount: writeDecimal(roundDecimal(value, currencyDecimals(currency), rounding)), currency }

@@ -40,7 +40,7 @@ export const Certificate = recordSchemas(
   },
   {
     of: 'project',
-    can: ['edit', 'remove', 'pay'],
+    can: ['edit', 'remove', 'pay', 'takeBack'],
     shown: {
       number: z.string(),
       state: z.enum(stateNames(certificateStates)),
@@ -148,6 +148,34 @@ export const certificateErrors = recordErrors(
         ar: 'بهذه الدفعة يكون المدفوع {paid} من {payable}. صحّح المبلغ.',
       },
     },
+    tooManyDecimals: {
+      status: 422,
+      say: {
+        en: '{amount} has more decimals than {currency} has. Round it first.',
+        ar: 'في {amount} منازل عشرية أكثر مما لعملة {currency}. قرّبه أولًا.',
+      },
+    },
+    paidLater: {
+      status: 422,
+      say: {
+        en: '{paidOn} has not come yet. Note a payment once it was made.',
+        ar: 'لم يحن {paidOn} بعد. سجّل الدفعة بعد سدادها.',
+      },
+    },
+    advanceAlone: {
+      status: 422,
+      say: {
+        en: 'An advance is certified alone. Leave price adjustment, other amounts and released retention at 0, and certify these with the next interim certificate.',
+        ar: 'تُصدَّق الدفعة المقدمة وحدها. اترك تعديل الأسعار والمبالغ الأخرى والمحتجز المفرج عنه 0، وصدّقها مع الشهادة المرحلية التالية.',
+      },
+    },
+    releasedAbove: {
+      status: 422,
+      say: {
+        en: '{released} of retention would be released, and {held} is held. Release at most that much.',
+        ar: 'سيُفرج عن {released} من المحتجز، والمحتجز {held}. أفرج عن هذا القدر أو أقل.',
+      },
+    },
     stale: {
       status: 409,
       say: {
@@ -160,6 +188,13 @@ export const certificateErrors = recordErrors(
       say: {
         en: 'There is no such figure, or its rows are not for you. Open the dashboard again.',
         ar: 'لا يوجد رقم كهذا أو صفوفه ليست لك. افتح اللوحة من جديد.',
+      },
+    },
+    paymentUnknown: {
+      status: 404,
+      say: {
+        en: 'This payment is not there any more. Reload the certificate.',
+        ar: 'هذه الدفعة لم تعد موجودة. أعد تحميل الشهادة.',
       },
     },
     notIssued: {

@@ -34,6 +34,14 @@ export const certificatesApi = defineApi(certificatesModule, {
     input: PaymentDraft,
     output: Certificate.Record,
   },
+  takeBackPayment: {
+    method: 'POST',
+    path: `${path}/:id/payments/:paymentId/take-back`,
+    summary: 'Take back a payment that was noted wrong; a paid certificate is an issued one again',
+    access: 'certificate:pay',
+    input: z.object({ id: z.uuid(), paymentId: z.uuid(), reason: z.string().trim().min(1).max(2_000) }),
+    output: Certificate.Record,
+  },
   paper: {
     method: 'GET',
     path: `${path}/:id/paper`,

@@ -4,9 +4,16 @@ import type { z } from 'zod'
 import { sumAmounts } from '#engines/certificate/claim-line.ts'
 import { financingCharge } from '#engines/certificate/late-payment.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
-import { readDecimal, subtractDecimals, writeDecimal } from '#engines/quantities/decimal.ts'
+import { compareDecimals, readDecimal, subtractDecimals, writeDecimal } from '#engines/quantities/decimal.ts'
+import { fitsCurrency } from '#engines/quantities/money.ts'
 import type { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
-import { contractRef, lockContract, type StoredContract, withPaths } from '#modules/contracts/server/public.ts'
+import {
+  contractRef,
+  lockContract,
+  priceAdjustmentOf,
+  type StoredContract,
+  withPaths,
+} from '#modules/contracts/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { claimCertifyBy, claimRef, findClaim } from '#modules/payment-claims/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
@@ -27,7 +34,9 @@ import type { CertificateContent } from '../contract/certificate-content.ts'
 import type { certificatesApi } from '../contract/certificates-api.ts'
 import type { certificatesModule } from '../contract/certificates-module.ts'
 import { certificateKind } from '../contract/certificates-records.ts'
-import { type CertificateFacts, computeContent } from './compute-content.ts'
+import { type CertificateFacts, computeContent, heldBefore } from './compute-content.ts'
+
+const AMOUNTS = ['priceAdjustment', 'other', 'released'] as const
 
 type Endpoints = (typeof certificatesApi)['endpoints']
 type Draft = z.output<typeof Certificate.Draft>
@@ -101,10 +110,12 @@ const records = recordHandlers({
   audited: ({ payable }, { claimId: _claim, contractId: _contract, ...entered }) => ({ ...entered, payable }),
   can: ({ user }, { state }) => {
     const mayPrepare = may<typeof certificatesModule>(user, 'certificate:prepare')
+    const mayPay = may<typeof certificatesModule>(user, 'certificate:pay')
     return {
       edit: mayPrepare && state === 'draft',
       remove: mayPrepare && state === 'draft',
-      pay: may<typeof certificatesModule>(user, 'certificate:pay') && state === 'issued',
+      pay: mayPay && state === 'issued',
+      takeBack: mayPay && (state === 'issued' || state === 'paid'),
     }
   },
   isPlaceVisible,
@@ -161,7 +172,17 @@ export const certificateHandlers = {
     const page = await table.page(context.db, query, listed)
     return { ...page, items: page.items.map((record) => records.saved.present(context, record)) }
   },
-  ...presentedBy(savedCertificate, { ...records.handlers, create: createCertificate, change: changeCertificate }),
+  ...presentedBy(savedCertificate, {
+    ...records.handlers,
+    create: createCertificate,
+    change: changeCertificate,
+    restore: async (context: RequestContext, { id }: { id: string }) => {
+      const { contractId } = await records.saved.read(context, id)
+      await lockContract(context, contractId)
+      await refuseSecond(context, contractId)
+      return records.handlers.restore(context, { id })
+    },
+  }),
 }
 
 /** Prepares a certificate: computed at once, and anew with every change of its facts. */
@@ -197,20 +218,39 @@ async function changeCertificate(context: RequestContext, change: InputOf<Endpoi
 export async function compute(context: RequestContext, facts: CertificateFacts, contract: StoredContract) {
   await checkFacts(context, facts, contract)
   const content = await computeContent(context, facts, contract)
+  checkReleased(facts, content, contract.currency)
   const { net, due, tax, payable } = content.figures
   return { content, contentHash: contentHash(content), net, due, tax, payable }
 }
 
+/** What is not held is not released: it would be kept back from retention of work that is not done yet. */
+function checkReleased({ released }: CertificateFacts, { figures, terms }: CertificateContent, currency: string): void {
+  if (Number(released) === 0) return
+  const held = heldBefore(figures, terms, released, currencyDecimals(currency))
+  if (compareDecimals(readDecimal(released), readDecimal(held)) > 0)
+    throw certificateErrors.releasedAbove({ released: `${released} ${currency}`, held: `${held} ${currency}` })
+}
+
 async function checkFacts(context: RequestContext, facts: CertificateFacts, contract: StoredContract): Promise<void> {
   const { type, claimId, other, otherReason } = facts
+  await checkAmounts(context, facts, contract)
   if ((type === 'interim' || type === 'final') && claimId === null) throw certificateErrors.claimMissing()
   if (claimId !== null && type !== 'interim' && type !== 'final') throw certificateErrors.claimNotReviewed()
   if (claimId !== null) await findClaim(context, claimId)
   if (Number(other) !== 0 && otherReason === '') throw certificateErrors.reasonMissing()
   if (type !== 'advance') return
+  if (AMOUNTS.some((field) => Number(facts[field]) !== 0)) throw certificateErrors.advanceAlone()
   const { rows } = await sql`select from certificates where contract_id = ${contract.id} and type = 'advance'
     and issued_at is not null`.execute(context.db)
   if (rows.length > 0 || Number(contract.advancePct) === 0) throw certificateErrors.advanceTwice()
+}
+
+/** What a person enters is paid to the last digit, and a formula leaves nothing to enter. */
+async function checkAmounts({ db }: RequestContext, facts: CertificateFacts, { id, currency }: StoredContract) {
+  const over = AMOUNTS.find((field) => !fitsCurrency(facts[field], currency))
+  if (over) throw certificateErrors.tooManyDecimals({ amount: facts[over], currency })
+  if (Number(facts.priceAdjustment) !== 0 && (await priceAdjustmentOf(db, id)).formula)
+    throw certificateErrors.adjustedByFormula()
 }
 
 async function keepContent({ db }: RequestContext, id: string, content: CertificateContent): Promise<void> {

@@ -103,7 +103,10 @@ async function freeze(context: RequestContext, before: Stored): Promise<void> {
     select ${dayInProject(sql`${now}::timestamptz`, sql`${before.projectCode}::text`)}::text as day`.execute(db)
   const count = { calendarDays: contract.payDays, roll: 'none' } as const
   const payBy = claim?.payBy ?? (await deadline(db, before.projectCode, rows[0]?.day ?? '', count)).date
-  await sql`update certificates set issued_at = ${now}, pay_by = ${payBy} where id = ${before.id}`.execute(db)
+  // Certificates add up in this order: a clock that was put back does not stand one before those that it begins with.
+  await sql`update certificates set pay_by = ${payBy}, issued_at = greatest(${now}::timestamptz,
+    (select max(other.issued_at) + interval '1 millisecond' from certificates other
+      where other.contract_id = ${before.contractId})) where id = ${before.id}`.execute(db)
   if (before.claimId === null) return
   const certified = before.content.lines.map(({ billLineId, quantity }) => ({ id: billLineId, certified: quantity }))
   await noteCertified(db, before.contractId, certified)

@@ -10,7 +10,7 @@ import { exportOcds } from './export-ocds.ts'
 import { createCertificates } from './migrations/20261128T1737_certificates_create.ts'
 import { paymentsSetOff } from './migrations/20261128T2024_certificates_payments_set_off.ts'
 import { openCertificatesToParties } from './migrations/20261129T1649_certificates_open_to_parties.ts'
-import { notePayment } from './note-payment.ts'
+import { notePayment, takeBackPayment } from './note-payment.ts'
 import { printCertificate } from './print-certificate.ts'
 import { seedCertificates } from './seed.ts'
 import { listDashboardRows, showDashboard } from './show-dashboard.ts'
@@ -24,6 +24,7 @@ export const certificatesServer = defineServerModule(certificatesApi, {
     ...certificateHandlers,
     ...certificateSteps,
     pay: notePayment,
+    takeBackPayment,
     paper: printCertificate,
     dashboard: showDashboard,
     dashboardRows: listDashboardRows,

@@ -4,9 +4,10 @@ import { certificateTree } from '#engines/certificate/certificate-tree.ts'
 import { claimLine, sumAmounts } from '#engines/certificate/claim-line.ts'
 import { computeCertificate } from '#engines/certificate/compute-certificate.ts'
 import { withhold } from '#engines/certificate/held-quantity.ts'
+import { retentionOf } from '#engines/certificate/retention.ts'
 import { shareOfAmount } from '#engines/certificate/share-of-amount.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
-import { addDecimals, readDecimal, writeDecimal } from '#engines/quantities/decimal.ts'
+import { addDecimals, readDecimal, subtractDecimals, writeDecimal } from '#engines/quantities/decimal.ts'
 import { lineAmount } from '#engines/quantities/money.ts'
 import {
   billItems,
@@ -92,7 +93,7 @@ export function contentOf(
   // Those that were carried over count too: what they certified is in what comes next.
   const newest = before.at(-1)
   const added = (to: string | undefined, of: string) => sumAmounts([to ?? '0', of], decimals)
-  const adjustment = indices && adjustedBy(facts, contract, indices, { toDate: W, newest, before, decimals })
+  const adjustment = indices && adjustedBy(contract, indices, { toDate: W, newest, before, decimals })
   const terms = { ...termsOf(contract, decimals), released: added(newest?.released, facts.released) }
   const of: CertificateCase = {
     ...terms,
@@ -125,17 +126,30 @@ interface ToAdjust {
   readonly decimals: number
 }
 
-/** @throws adjusted-by-formula where an amount was typed as well */
 function adjustedBy(
-  { priceAdjustment }: CertificateFacts,
   { acceptedAmount }: ContractTerms,
   { adjustment, periodTo }: NonNullable<Certified['indices']>,
   { toDate, newest, before, decimals }: ToAdjust,
 ): CertifiedAdjustment | null {
   const work = { toDate, before: newest?.figures.W ?? '0', accepted: acceptedAmount }
-  const adjusted = adjustPrices({ adjustment, periodTo, work, before, decimals })
-  if (adjusted && readDecimal(priceAdjustment).units !== 0n) throw certificateErrors.adjustedByFormula()
-  return adjusted
+  return adjustPrices({ adjustment, periodTo, work, before, decimals })
+}
+
+/** What of retention is held without what this certificate releases. */
+export function heldBefore(
+  { G, Rbase }: Pick<CertificateAnswer, 'G' | 'Rbase'>,
+  terms: CertificateContent['terms'],
+  released: string,
+  decimals: number,
+): string {
+  const { retentionPct, retentionCeiling, retentionOnMaterials } = terms
+  const before = subtractDecimals(readDecimal(String(terms['released'])), readDecimal(released))
+  const kept = {
+    retentionPct: String(retentionPct),
+    retentionCeiling: retentionCeiling == null ? null : String(retentionCeiling),
+    released: writeDecimal(before),
+  }
+  return writeDecimal(retentionOf(kept, readDecimal(retentionOnMaterials ? G : Rbase), decimals).retained)
 }
 
 function termsOf(contract: ContractTerms, decimals: number) {
@@ -153,7 +167,8 @@ function termsOf(contract: ContractTerms, decimals: number) {
 /** The advance is a certificate of its own, and no part of what is cumulative. */
 function advanceFigures(of: CertificateCase, decimals: number): CertificateAnswer {
   const advance = of.advance ?? '0'
-  const nought = computeCertificate({ ...of, W: '0', V: '0', P: '0', M: '0', X: '0', certificates: [], isFinal: true })
+  const none = { W: '0', V: '0', P: '0', M: '0', X: '0', released: '0', certificates: [] }
+  const nought = computeCertificate({ ...of, ...none, isFinal: true })
   const tax = shareOfAmount(of.taxPct ?? '0', advance, decimals)
   const payable = writeDecimal(addDecimals(readDecimal(advance), readDecimal(tax)))
   return { ...nought, X: advance, net: advance, due: advance, tax, payable }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sumAmounts } from '#engines/certificate/claim-line.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
 import { compareDecimals, readDecimal } from '#engines/quantities/decimal.ts'
+import { fitsCurrency } from '#engines/quantities/money.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
@@ -21,7 +22,10 @@ export async function notePayment(
   await sql`select from certificates where id = ${id} for update`.execute(db)
   const before = await savedCertificate.get(context, id)
   if (before.state !== 'issued') throw certificateErrors.notIssued()
-  const { payable, projectCode, companyId, contract } = before
+  const { payable, projectCode, companyId, contract, today } = before
+  if (!fitsCurrency(amount, contract.currency))
+    throw certificateErrors.tooManyDecimals({ amount, currency: contract.currency })
+  if (paidOn > today) throw certificateErrors.paidLater({ paidOn })
   const isOwed = readDecimal(payable).units < 0n
   const paid = sumAmounts([before.paid, isOwed ? `-${amount}` : amount], currencyDecimals(contract.currency))
   const rest = compareDecimals(readDecimal(paid), readDecimal(payable))
@@ -35,4 +39,29 @@ export async function notePayment(
     row_version = row_version + 1, updated_by = ${user.id}, updated_at = now() where id = ${id}`.execute(db)
   const audited = ({ paid: sum, state }: StoredCertificate) => ({ paid: sum, state })
   return publishSaved(context, { ...savedCertificate, audited }, id, 'certificate.payment-noted', before)
+}
+
+/** Takes back what was noted wrong. What it said stays in the history, with the reason. */
+export async function takeBackPayment(
+  context: RequestContext,
+  { id, paymentId, reason }: InputOf<(typeof certificatesApi)['endpoints']['takeBackPayment']>,
+): Promise<Certificate> {
+  const { db, user } = context
+  await sql`select from certificates where id = ${id} for update`.execute(db)
+  const before = await savedCertificate.get(context, id)
+  const payment = before.payments.find((one) => one.id === paymentId)
+  if (!payment) throw certificateErrors.paymentUnknown()
+  const left = before.payments.filter((one) => one !== payment).map(({ amount }) => amount)
+  const sum = sumAmounts(left, currencyDecimals(before.contract.currency))
+  const paid = readDecimal(before.payable).units < 0n && readDecimal(sum).units !== 0n ? `-${sum}` : sum
+  await sql`delete from certificate_payments where certificate_id = ${id} and id = ${paymentId}`.execute(db)
+  await sql`update certificates set paid = ${paid}::numeric, state = 'issued', row_version = row_version + 1,
+    updated_by = ${user.id}, updated_at = now() where id = ${id}`.execute(db)
+  const { paidOn, amount, reference } = payment
+  const said = [paidOn, amount, reference].filter(Boolean).join(' ')
+  const audited = ({ paid: sumPaid, state, payments }: StoredCertificate) => ({
+    ...{ paid: sumPaid, state },
+    ...(payments.some((one) => one.id === paymentId) ? { payment: said } : { reason }),
+  })
+  return publishSaved(context, { ...savedCertificate, audited }, id, 'certificate.payment-taken-back', before)
 }

@@ -1,6 +1,7 @@
 import { ContractLink } from '#modules/contracts/web/public.ts'
 import { paymentClaimsModule } from '#modules/payment-claims/contract/payment-claims-module.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { ProjectMoment } from '#platform/web/place/project-moment.tsx'
 import { useFields } from '#platform/web/records/use-fields.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { Certificate } from '../contract/certificate.ts'
@@ -40,7 +41,11 @@ export function useCertificateFields() {
     field.money('paid', { ...money, when: ({ issuedAt }) => issuedAt !== null }),
     field.day('payBy', { sort: 'payBy' }),
     onPage.money('financingCharge', money),
-    field.moment('issuedAt', { sort: 'issuedAt', isOptional: true }),
+    field.moment('issuedAt', {
+      sort: 'issuedAt',
+      isOptional: true,
+      cell: ({ issuedAt, projectCode }) => issuedAt && <ProjectMoment at={issuedAt} projectCode={projectCode} />,
+    }),
     onPage.person('recommendedBy'),
     onPage.code('contentHash', {
       isWide: true,

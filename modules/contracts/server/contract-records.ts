@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { CURRENCIES, currencyDecimals } from '#engines/quantities/currencies.ts'
+import { CURRENCIES } from '#engines/quantities/currencies.ts'
 import { compareDecimals, readDecimal } from '#engines/quantities/decimal.ts'
+import { fitsCurrency } from '#engines/quantities/money.ts'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
@@ -159,12 +160,8 @@ async function currencyAt({ db }: RequestContext, projectCode: string): Promise<
 /** An amount that its currency cannot pay is refused, not rounded. */
 function checkAmounts(facts: Pick<Draft, (typeof AMOUNTS)[number] | 'currency'>): void {
   if (!CURRENCIES.includes(facts.currency)) throw contractErrors.currencyUnknown({ currency: facts.currency })
-  const decimals = currencyDecimals(facts.currency)
-  const isOver = AMOUNTS.some((field) => {
-    const { units, scale } = readDecimal(facts[field])
-    return scale > decimals && units % 10n ** BigInt(scale - decimals) !== 0n
-  })
-  if (isOver) throw contractErrors.tooManyDecimals({ currency: facts.currency })
+  if (AMOUNTS.some((field) => !fitsCurrency(facts[field], facts.currency)))
+    throw contractErrors.tooManyDecimals({ currency: facts.currency })
 }
 
 /** What claims and certificates stand on is agreed with the contract: amount, currency and contractor. */

@@ -134,6 +134,7 @@ export const claimHandlers = {
     },
     restore: async (context: RequestContext, { id }: { id: string }) => {
       const { contractId } = await records.saved.read(context, id)
+      await lockContract(context, contractId)
       await refuseSecond(context, contractId)
       return records.handlers.restore(context, { id })
     },

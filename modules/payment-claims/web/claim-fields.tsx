@@ -1,4 +1,5 @@
 import { ContractLink } from '#modules/contracts/web/public.ts'
+import { ProjectMoment } from '#platform/web/place/project-moment.tsx'
 import { useFields } from '#platform/web/records/use-fields.tsx'
 import { PathLink, ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { PaymentClaim } from '../contract/payment-claim.ts'
@@ -24,7 +25,10 @@ export function useClaimFields() {
     field.money('reviewedValue', { ...money, when: ({ state }) => state === 'reviewed' }),
     field.money('toDateValue', { ...money, isOptional: true }),
     onPage.money('materials', { ...money, when: ({ materials }) => Number(materials) > 0 }),
-    onPage.moment('submittedAt'),
+    onPage.moment('submittedAt', {
+      cell: ({ submittedAt, projectCode }) =>
+        submittedAt && <ProjectMoment at={submittedAt} projectCode={projectCode} />,
+    }),
     onPage.person('submittedBy'),
     field.day('certifyBy'),
     onPage.day('payBy'),

@@ -82,6 +82,13 @@ export const variationErrors = recordErrors(
         ar: 'لا يُنفذ أكثر من 100 بالمئة. صحّح النسبة.',
       },
     },
+    tooManyDecimals: {
+      status: 422,
+      say: {
+        en: '{amount} has more decimals than {currency} has. Round it first.',
+        ar: 'في {amount} منازل عشرية أكثر مما لعملة {currency}. قرّبه أولًا.',
+      },
+    },
     otherContract: {
       status: 422,
       say: {

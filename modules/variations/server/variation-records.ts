@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { shareOfAmount } from '#engines/certificate/share-of-amount.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
 import { compareDecimals, readDecimal } from '#engines/quantities/decimal.ts'
+import { fitsCurrency } from '#engines/quantities/money.ts'
 import type { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
 import { contractRef, lockContract } from '#modules/contracts/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
@@ -111,7 +112,8 @@ export const variationHandlers = {
     ...records.handlers,
     create: async (context: RequestContext, draft: Draft) => {
       checkDone(draft)
-      const { projectCode, companyId } = await lockContract(context, draft.contractId)
+      const { projectCode, companyId, currency } = await lockContract(context, draft.contractId)
+      checkAmounts(draft, currency)
       const number = await nextNumber(context.db, variationKind.id, projectCode)
       return records.handlers.create(context, { ...draft, projectCode, companyId, number })
     },
@@ -119,6 +121,7 @@ export const variationHandlers = {
       checkDone(change)
       const before = await records.saved.get(context, change.id)
       if (before.contractId !== change.contractId) throw variationErrors.otherContract()
+      checkAmounts(change, before.contract.currency)
       if (before.state === 'agreed' && isOther(before, change)) throw variationErrors.ordered()
       return records.handlers.change(context, change)
     },
@@ -127,6 +130,11 @@ export const variationHandlers = {
 
 function checkDone({ donePct }: Pick<Draft, 'donePct'>): void {
   if (compareDecimals(readDecimal(donePct), readDecimal('100')) > 0) throw variationErrors.aboveWhole()
+}
+
+function checkAmounts(of: Pick<Draft, (typeof AMOUNTS)[number]>, currency: string): void {
+  const amount = AMOUNTS.map((field) => of[field]).find((said) => said !== null && !fitsCurrency(said, currency))
+  if (amount) throw variationErrors.tooManyDecimals({ amount, currency })
 }
 
 const AMOUNTS = ['contractorAmount', 'engineerAmount', 'approvedAmount'] as const

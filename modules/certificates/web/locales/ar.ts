@@ -44,6 +44,8 @@ export const certificatesAr: ArabicOf<typeof certificatesEn> = {
   paidOn: 'دُفع في',
   notedBy: 'سجّلها',
   notePayment: 'تسجيل دفعة',
+  takeBack: 'استرجاع الدفعة',
+  takeBackReason: 'سبب الخطأ في تسجيلها',
   owedByContractor: 'هذا المبلغ مستحق على المقاول: سجّل ما يُرد أو يُجرى فيه المقاصة.',
   paidBackOn: 'رُدّ في',
   noteRepayment: 'تسجيل الرد',

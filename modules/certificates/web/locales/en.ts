@@ -41,6 +41,8 @@ export const certificatesEn = {
   paidOn: 'Paid on',
   notedBy: 'Noted by',
   notePayment: 'Note payment',
+  takeBack: 'Take back the payment',
+  takeBackReason: 'Why it was noted wrong',
   owedByContractor: 'The contractor owes this sum: note what is paid back or set off.',
   paidBackOn: 'Paid back on',
   noteRepayment: 'Note repayment',

@@ -45,27 +45,31 @@ function Period({ certificate, of }: PeriodProps) {
   const { currency } = certificate.contract
   const numbers = [text('weight'), text('baseValue'), text('indexValue'), text('ratio'), text('product')]
   return (
-    <PlainTable heads={[text('index'), ...numbers]} numbers={numbers}>
+    <PlainTable heads={[text('index'), ...numbers]} numbers={numbers} hasCards>
       <tr>
         <td colSpan={5}>{text('fixedPart')}</td>
-        <td data-number>{format.quantity(of.fixed, '')}</td>
+        <td data-number data-plain>
+          {format.quantity(of.fixed, '')}
+        </td>
       </tr>
       {of.parts.map((part) => (
         <IndexRow key={part.index} certificate={certificate} of={part} />
       ))}
       <tr className={css['sum']}>
         <td colSpan={5}>{text('factor')}</td>
-        <td data-number>{format.quantity(of.factor, '')}</td>
+        <td data-number data-plain>
+          {format.quantity(of.factor, '')}
+        </td>
       </tr>
       <tr>
         <td colSpan={5}>{text('workOfPeriod')}</td>
-        <td data-number>
+        <td data-number data-plain>
           <bdi>{format.money(of.work, currency)}</bdi>
         </td>
       </tr>
       <tr className={css['sum']}>
         <td colSpan={5}>{text('adjustmentOfPeriod')}</td>
-        <td data-number>
+        <td data-number data-plain>
           <bdi>{format.money(of.amount, currency)}</bdi>
         </td>
       </tr>

@@ -28,6 +28,7 @@ export function MakeUp({ certificate }: { readonly certificate: Certificate }) {
         <PlainTable
           heads={[text('entry'), text('toDate'), text('thisOne'), text('share')]}
           numbers={[text('toDate'), text('thisOne'), text('share')]}
+          hasCards
         >
           <Entry of={content.tree} depth={0} currency={contract.currency} />
         </PlainTable>
