@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPerson } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import { accessChanged } from '#modules/access/server/public.ts'
+import { setCompaniesOf } from '#modules/companies/server/public.ts'
 import { addCompany, type Call, publishedTemplate } from '#modules/input-templates/testing/form-in-use.ts'
 import {
   type NotificationTestServer,
@@ -165,6 +167,35 @@ describe('a notification task', () => {
     )
     await later(11, () => sendDueReports(server.product.services))
     expect(await causes(missing.id)).toEqual(['missing'])
+  })
+
+  it('[MOD-REP] names what other companies owe to nobody who sees the records of their own alone', async () => {
+    const [{ company = '' } = {}] = await server.rows<{ company: string }>(
+      sql`select company_ids ->> 0 as company from input_templates`,
+    )
+    const other = await addCompany(call, 'Haddad')
+    const personOf = async (companyId: string, email: string) => {
+      const person = await server.person({ permissions: ['site:read'], grants: [{ siteCode: 'S1' }], email })
+      await server.product.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+        setCompaniesOf(tx, person.id, [companyId]),
+      )
+      return person
+    }
+    const ower = await personOf(company, 'ower@example.com')
+    const stranger = await personOf(other, 'stranger@example.com')
+    const task = await add({ trigger: 'missing', masterRecordId: null, companyIds: [company, other] })
+    await later(12, () => sendDueReports(server.product.services))
+    const [sending] = (await manager.call(`/api/report-tasks/${task.id}/sendings`)).data
+    const told = sending.recipients.map(({ person }: { person: { id: string } }) => person.id)
+    expect(told.sort()).toEqual([manager.id, ower.id].sort())
+    const lines = async (person: TestPerson) => (await person.call(`/api/report-sendings/${sending.id}`)).data?.missing
+    expect([await lines(ower), await lines(manager)]).toMatchObject([{ length: 1 }, { length: 1 }])
+    expect((await stranger.call(`/api/report-sendings/${sending.id}`)).status).toBe(404)
+    await server.product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await setCompaniesOf(tx, ower.id, [other])
+      await accessChanged(tx, [ower.id])
+    })
+    expect(await lines(ower)).toEqual([])
   })
 
   it('[MOD-REP] brings the month by e-mail as a workbook on its day, and a test to who sends it alone', async () => {

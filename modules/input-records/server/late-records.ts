@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 
 /** A record that a company owes and has not submitted after its grace. */
 export interface LateRecord {
+  readonly companyId: string
   readonly company: string
   readonly template: string
   /** `YYYY-MM-DD`. */
@@ -12,7 +13,7 @@ export interface LateRecord {
 /** What companies are late with on a site, the oldest first; the first two hundred. */
 export async function lateRecords(db: Db, siteCode: string, now: Date): Promise<LateRecord[]> {
   const { rows } = await sql<LateRecord>`
-    select companies.name as company, templates.name as template, dues.period::text
+    select dues.company_id as "companyId", companies.name as company, templates.name as template, dues.period::text
     from input_dues as dues join input_template_names as templates on templates.id = dues.template_id
       join company_names as companies on companies.id = dues.company_id
     where dues.site_code = ${siteCode} and dues.late_at < ${now} and dues.excuse = '' and not exists (

@@ -10,6 +10,7 @@ import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import type { MailFile } from '#platform/server/notices/define-notice-kind.ts'
 import { holds } from '#platform/server/records/policy.ts'
 import { type Received, reportTaskErrors } from '../contract/report-task.ts'
+import { missingFor } from './missing-for.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -20,15 +21,18 @@ interface KeptSending {
   readonly message: string
   readonly messageAr: string
   readonly sentAt: Date
+  readonly projectCode: string
+  readonly siteCode: string
   readonly missing: string[]
+  readonly companyIds: string[]
   readonly runId: string | null
   readonly recipientIds: string[]
 }
 
 async function sendingTo(db: Db, id: string, userId: string): Promise<KeptSending | null> {
   const { rows } = await sql<KeptSending>`
-    select sendings.id, name, name_ar as "nameAr", message, message_ar as "messageAr", sent_at as "sentAt", missing,
-      run_id as "runId", recipient_ids as "recipientIds"
+    select sendings.id, name, name_ar as "nameAr", message, message_ar as "messageAr", sent_at as "sentAt", sendings.project_code as "projectCode",
+      sendings.site_code as "siteCode", missing, missing_company_ids as "companyIds", run_id as "runId", recipient_ids as "recipientIds"
     from report_sendings as sendings join report_tasks as tasks
       on tasks.project_code = sendings.project_code and tasks.id = sendings.task_id
     where sendings.id = ${id}::uuid and ${userId}::uuid = any (recipient_ids)`.execute(db)
@@ -57,8 +61,15 @@ export async function fileOf(
 export async function showReceived(context: RequestContext, { id }: { readonly id: string }): Promise<Received> {
   const sending = await sendingTo(context.db, id, context.user.id)
   if (!sending) throw reportTaskErrors.sendingNotFound({ id })
-  const { runId: _run, recipientIds: _recipients, sentAt, ...shown } = sending
-  return { ...shown, sentAt: sentAt.toISOString(), hasFile: (await ownFile(context, id)) !== null }
+  const { services, user, language } = context
+  const principal = await principalFor(services, user.id)
+  const file = principal && (await fileOf(services, principal, language, id))
+  const { name, nameAr, message, messageAr, sentAt } = sending
+  return {
+    ...{ id, name, nameAr, message, messageAr, sentAt: sentAt.toISOString() },
+    missing: await missingFor(services, principal, sending),
+    hasFile: file !== null,
+  }
 }
 
 export async function openReceivedFile(context: RequestContext, { id }: { readonly id: string }) {

@@ -7,6 +7,7 @@ import { reportTasksApi } from '../contract/report-tasks-api.ts'
 import { reportTaskKind } from '../contract/report-tasks-records.ts'
 import { addReportTask, changeReportTask } from './edit-report-task.ts'
 import { createReportTasks } from './migrations/20261128T2048_report_tasks_create.ts'
+import { addMissingCompanies } from './migrations/20261130T0436_report_tasks_add_missing_companies.ts'
 import { openReceivedFile, showReceived } from './received.ts'
 import { reportTaskSource, reportTasks } from './report-task-records.ts'
 import { seedReportTasks } from './seed.ts'
@@ -37,7 +38,7 @@ export const reportTasksServer = defineServerModule(reportTasksApi, {
     received: showReceived,
     receivedFile: openReceivedFile,
   },
-  migrations: [createReportTasks],
+  migrations: [createReportTasks, addMissingCompanies],
   records: [{ ...reportTaskKind, source: reportTaskSource, searched: { text: ['message'], people: ['created_by'] } }],
   seed: seedReportTasks,
   start: async (services) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { principalNow } from '#modules/access/server/public.ts'
 import { lateRecords } from '#modules/input-records/server/public.ts'
 import { newestRun } from '#modules/master-records/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
@@ -10,6 +11,7 @@ import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { ReportTask } from '../contract/report-task.ts'
 import { type Cause, reportTaskKind } from '../contract/report-tasks-records.ts'
 import { audienceOf } from './audience.ts'
+import { type Missing, missingFor } from './missing-for.ts'
 import { type Scheduled, setNextTime } from './next-time.ts'
 import { reportSent } from './report-notice.ts'
 
@@ -50,34 +52,58 @@ export async function sendReport(
   const { projectCode, siteCode } = task
   const id = randomUUID()
   const now = services.now()
-  const recipients = to ?? (await services.database.read(SYSTEM_SCOPE, (db) => audienceOf(db, task)))
   const run = task.masterRecordId === null ? null : await newestRun(tx, task.masterRecordId)
   const late = task.trigger === 'missing' ? await lateRecords(tx, siteCode, now) : []
   const missing = late.map(({ company, template, period }) => `${company} · ${template} · ${period}`)
+  const companyIds = late.map(({ companyId }) => companyId)
+  const audience = to ?? (await services.database.read(SYSTEM_SCOPE, (db) => audienceOf(db, task)))
+  const told = await tellEach(services, audience, { projectCode, siteCode, missing, companyIds })
+  const recipients = [...told.values()].flat()
   await sql`
-    insert into report_sendings (project_code, id, site_code, task_id, cause, run_id, missing, recipient_ids, sent_by, sent_at)
+    insert into report_sendings (project_code, id, site_code, task_id, cause, run_id, missing, missing_company_ids, recipient_ids,
+      sent_by, sent_at)
     values (${projectCode}, ${id}, ${siteCode}, ${task.id}, ${cause}, ${run?.id ?? null}, ${missing}::text[],
-      ${[...recipients]}::uuid[], ${by?.id ?? null}, ${now})`.execute(tx)
+      ${companyIds}::uuid[], ${recipients}::uuid[], ${by?.id ?? null}, ${now})`.execute(tx)
   const place = { projectCode, siteCode, structureCode: null }
-  const named = missing.slice(0, MOST_NAMED).join('\n')
-  await notify(
-    tx,
-    { user: by },
-    {
-      userIds: recipients,
-      kind: reportSent,
-      title: { en: task.name, ar: task.nameAr || task.name },
-      body: {
-        en: [task.message, named].filter(Boolean).join('\n\n'),
-        ar: [task.messageAr || task.message, named].filter(Boolean).join('\n\n'),
+  for (const [named, userIds] of told)
+    await notify(
+      tx,
+      { user: by },
+      {
+        userIds,
+        kind: reportSent,
+        title: { en: task.name, ar: task.nameAr || task.name },
+        body: {
+          en: [task.message, named].filter(Boolean).join('\n\n'),
+          ar: [task.messageAr || task.message, named].filter(Boolean).join('\n\n'),
+        },
+        link: { route: '/report/notificationTask/received/:id', params: { id } },
+        place,
+        dedupeKey: id,
       },
-      link: { route: '/report/notificationTask/received/:id', params: { id } },
-      place,
-      dedupeKey: id,
-    },
-  )
+    )
   await publishEvent(tx, { type: `${reportTaskKind.id}.sent`, place, entityId: task.id, data: {} })
   return id
+}
+
+/**
+ * Who is told what of all that is late: the lines, with the people who may know of these. Whose companies alone they see, and owe
+ * nothing, has nothing to be reminded of.
+ */
+async function tellEach(
+  services: Pick<Services, 'database'>,
+  audience: readonly string[],
+  late: Missing,
+): Promise<ReadonlyMap<string, string[]>> {
+  if (late.missing.length === 0) return new Map([['', [...audience]]])
+  const told = new Map<string, string[]>()
+  for (const userId of audience) {
+    const principal = await services.database.read(SYSTEM_SCOPE, (db) => principalNow(db, userId, 'report'))
+    const theirs = await missingFor(services, principal, late)
+    const named = theirs.slice(0, MOST_NAMED).join('\n')
+    if (named !== '') told.set(named, [...(told.get(named) ?? []), userId])
+  }
+  return told
 }
 
 const FACTS = sql`id, project_code as "projectCode", site_code as "siteCode", name, name_ar as "nameAr", message,
