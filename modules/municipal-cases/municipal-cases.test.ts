@@ -74,6 +74,44 @@ describe('municipal cases', () => {
     expect(noted).toEqual(['closed', 'key-made', 'opened'])
   })
 
+  it('[MOD-MUN] tell an Open311 client what was wrong with what it asked, and invent no request for a token', async () => {
+    const { apiKey } = await setDesk({ isOpen: true, newKey: true })
+    const form = {
+      jurisdiction_id: siteCode,
+      api_key: apiKey,
+      service_code: 'pothole',
+      description: 'A hole',
+      lat: '24.7',
+    }
+    const added = JSON.parse((await ask('POST', 'requests.json', { ...form, long: '46.8' })).text)[0].service_request_id
+    for (const [asked, status] of [
+      ['page=1.5', 400],
+      ['page_size=1.5', 400],
+      ['page=1e300', 200],
+      ['page_size=many', 400],
+    ] as const)
+      expect((await ask('GET', `requests.json?jurisdiction_id=${siteCode}&${asked}`)).status).toBe(status)
+    expect(JSON.parse((await ask('GET', `tokens/${added}.json`)).text)).toMatchObject([{ service_request_id: added }])
+    for (const token of ['nonsense', added.replace(/^./, (first: string) => (first === '0' ? '1' : '0'))])
+      expect(JSON.parse((await ask('GET', `tokens/${token}.json`)).text)).toMatchObject([{ code: 404 }])
+    await setDesk({ isOpen: false })
+    expect((await ask('GET', `tokens/${added}.json`)).status).toBe(404)
+  })
+
+  it('[MOD-MUN] come by the key of the desk from one address for many people, which takes nothing from them', async () => {
+    const { apiKey } = await setDesk({ isOpen: true, newKey: true })
+    const form = {
+      jurisdiction_id: siteCode,
+      api_key: apiKey,
+      service_code: 'pothole',
+      description: 'A hole',
+      lat: '24.7',
+    }
+    for (let at = 0; at < 12; at++)
+      expect((await ask('POST', 'requests.json', { ...form, long: '46.8' })).status).toBe(200)
+    expect((await report()).statusCode).toBe(200)
+  })
+
   it('[MOD-MUN] are reported by citizens without an account, at most ten an hour, and never where the desk is closed', async () => {
     await setDesk({ isOpen: false })
     expect((await report()).statusCode).toBe(404)

@@ -129,3 +129,37 @@ describe('[NAV-20] a question about the record that is open', () => {
     expect((await ask('When is this due?', { ...ON_NCR, screen: 'nowhere' })).turn.record).toBe(null)
   })
 })
+
+describe('a question that names a record by its number', () => {
+  const number = 'NCR-2026-044'
+  beforeAll(async () => {
+    await world.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`update ncrs set number = ${number} where id = ${ncr}`.execute(tx),
+    )
+  })
+
+  it('[MOD-ADA] is answered by what is known of it, with the way to it, in both languages', async () => {
+    const { turn } = await ask(`What is the status of ${number}?`, null)
+    expect(turn).toMatchObject({ state: 'facts', record: { number, title: { en: 'Honeycombing of column C4' } } })
+    expect(turn.record?.path).toContain(ncr)
+    expect(Object.keys(factsOf(turn))).toEqual(['State'])
+    const about = (await ask(`Who closed ${number.toLowerCase()} in the rain?`, null)).turn
+    expect(about).toMatchObject({ state: 'facts', record: { number } })
+    expect(JSON.stringify(about.notes)).toContain('Its page says the rest')
+    const arabic = (await ask(`ما حالة ${number}؟`, null, world.editor, 'ar')).turn
+    expect(arabic).toMatchObject({ state: 'facts', language: 'ar', record: { number } })
+  })
+
+  it('[MOD-ADA] says that there is none, also of one that somebody may not read', async () => {
+    const saying = async (question: string, who?: TestCaller) => {
+      const { turn } = await ask(question, null, who)
+      expect(turn).toMatchObject({ state: 'no-evidence', record: null })
+      return JSON.stringify(turn.notes)
+    }
+    expect(await saying('What is the status of NCR-2026-999?')).toContain('no record of the number NCR-2026-999')
+    const out = await saying(`What is the status of ${number}?`, world.elsewhere)
+    expect(out).toContain(`no record of the number ${number}`)
+    expect(out).not.toContain('Honeycombing')
+    expect(await saying('What is the status of NCR-2026-04?')).not.toContain('Honeycombing')
+  })
+})

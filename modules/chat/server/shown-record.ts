@@ -6,7 +6,7 @@ import { timeZoneOfProject } from '#modules/sites/server/public.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { type FoundRecord, findRecord } from '#platform/server/records/find-records.ts'
+import { type FoundRecord, findRecord, recordsNamedIn } from '#platform/server/records/find-records.ts'
 import type { Caller } from '#platform/server/records/read-list.ts'
 import { recordAddress, recordOnScreen } from '#platform/server/records/record-address.ts'
 import type { ChatQuestion, ChatRecord } from '../contract/chat.ts'
@@ -53,6 +53,71 @@ export function readShown(
     language: languageOf(question) === 'ar' ? 'ar' : 'en',
     record: { type: found.kind.id, id: found.id, fields, labels, words: language },
   }
+}
+
+/** A number of a record, as `NCR-2026-044`. */
+const NUMBER = /(?<![\p{L}\p{N}-])\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*-\d+(?![\p{L}\p{N}-])/gu
+/** Of one kind: a number is one of each project. */
+const MOST_OF_KIND = 20
+
+const READ_NAMED = {
+  en: 'This is what is known of the record that you named without its page, read anew each time that you read this. Its page says the rest. No language model answered.',
+  ar: 'هذا ما يُعرف عن السجل الذي ذكرته دون فتح صفحته، ويُقرأ من جديد كلما قرأت هذا. بقية البيانات في صفحته. لم يُجب نموذج لغوي.',
+}
+
+/** What a question that names a record by its number is answered with. */
+export interface NamedAnswer {
+  /** By the facts that it asks for; null where it asks for something else. */
+  readonly asked: KeptAnswer | null
+  /** Where nothing else answers: all facts, or that there is no such record or more than one. */
+  readonly otherwise: KeptAnswer
+}
+
+/** Reads a question about a record that it names by its number: `What is the status of NCR-2026-044?` */
+export async function readNamed(asker: Caller, asked: ChatQuestion, language: Language): Promise<NamedAnswer | null> {
+  const { question, projectCode, documentId, collectionId } = asked
+  if (documentId !== null || collectionId !== null) return null
+  const numbers = [...new Set(question.match(NUMBER) ?? [])]
+  const [number] = numbers
+  if (number === undefined || numbers.length > 1) return null
+  const found = (
+    await asker.services.database.read(asker.scope, (db) =>
+      recordsNamedIn({ ...asker, db }, number, ({ source }) => source?.number !== undefined, MOST_OF_KIND),
+    )
+  ).filter(
+    (record) =>
+      record.number?.toLowerCase() === number.toLowerCase() &&
+      (projectCode === null || record.projectCode === null || record.projectCode === projectCode),
+  )
+  const [record] = found
+  if (!record || found.length > 1) return { asked: null, otherwise: notOne(question, number, found) }
+  const about = question.replace(number, languageOf(question) === 'ar' ? 'هذا' : 'this')
+  const said = (answer: KeptAnswer | null): KeptAnswer | null =>
+    answer && { ...answer, notes: [{ code: 'facts', say: READ_NAMED }] }
+  const all = readShown(record, { ...asked, question: 'this', shown: null }, language)
+  const otherwise = said(all) ?? notOne(question, number, found)
+  return {
+    asked: said(readShown(record, { ...asked, question: about, shown: null }, language)),
+    otherwise: { ...otherwise, language: languageOf(question) === 'ar' ? 'ar' : 'en' },
+  }
+}
+
+function notOne(question: string, number: string, found: readonly FoundRecord[]): KeptAnswer {
+  const language = languageOf(question) === 'ar' ? 'ar' : 'en'
+  const names = (of: Language) =>
+    found.map(({ kind, title }) => `${kind.title[of]} “${title[of]}”`).join(of === 'ar' ? '، ' : ', ')
+  const say =
+    found.length > 1
+      ? {
+          en: `Several records that you may read have the number ${number}: ${names('en')}. Choose a project, or ask on the page of the one that you mean.`,
+          ar: `لعدة سجلات يحق لك قراءتها الرقم ${number}: ${names('ar')}. اختر مشروعًا أو اسأل في صفحة السجل الذي تقصده.`,
+        }
+      : {
+          en: `There is no record of the number ${number}, or you may not read it.`,
+          ar: `لا يوجد سجل بالرقم ${number} أو لا يحق لك قراءته.`,
+        }
+  const notes = [{ code: found.length > 1 ? 'several-records' : 'no-such-record', say }]
+  return { ...{ state: 'no-evidence', sentences: [], sources: [] }, language, notes }
 }
 
 /** What documents are asked where the facts do not answer: the same with the record's name for `this`. */

@@ -25,7 +25,7 @@ import { liveNow, notLive, readLive } from './live-values.ts'
 import type { LiveAnswer } from './model/model-answer.ts'
 import { readModel } from './model/model-repository.ts'
 import { notProposed, proposalNow, readProposal } from './propose-record.ts'
-import { findShown, questionOf, readShown, recordNow } from './shown-record.ts'
+import { findShown, questionOf, readNamed, readShown, recordNow } from './shown-record.ts'
 
 /** Length of what a conversation is called, in UTF-16 units. */
 const TITLE = 120
@@ -48,8 +48,13 @@ export async function beginQuestion(request: RequestContext, asked: ChatQuestion
     (shown && readShown(shown, asked, caller.language)) ??
     (await readLive(caller, named)) ??
     (await readCount(caller, asked, shown))
+  const byNumber = ready === null ? await readNamed(caller, asked, caller.language) : null
   return caller.services.database.transaction(caller.scope, (db) =>
-    begin({ ...caller, db }, asked, { ready, meant: named.question }),
+    begin({ ...caller, db }, asked, {
+      ready: ready ?? byNumber?.asked ?? null,
+      meant: named.question,
+      otherwise: byNumber?.otherwise ?? null,
+    }),
   )
 }
 
@@ -75,13 +80,14 @@ export async function finishQuestion(
 async function answerBegun(
   { services, user }: Caller,
   { question, projectCode, documentId, collectionId }: ChatQuestion,
-  { found, earlier }: { readonly found: Found | null; readonly earlier: readonly FormerTurn[] },
+  { found, earlier, otherwise }: Pick<Asking, 'found' | 'earlier' | 'otherwise'>,
   live: LiveAnswer | undefined,
 ): Promise<KeptAnswer> {
   const model = await services.database.read(SYSTEM_SCOPE, readModel)
   const about = { model, question, projectCode, earlier, userId: user.id, live }
   const answer = await answerFrom(services, found, about)
   const missed = () => [...notCounted({ user }, question), ...notLive(question), ...notProposed(user, question)]
+  if (answer.state !== 'answered' && otherwise) return { ...otherwise, notes: [...otherwise.notes, ...missed()] }
   const more = answer.state === 'answered' ? [] : missed()
   return { ...answer, notes: [...answer.notes, ...more], documentId, collectionId }
 }
@@ -90,13 +96,22 @@ export type Begun =
   | { former: Presented }
   /** Without a document and without a model. */
   | { ready: KeptAnswer; parentId: string | null }
-  /** `meant`: the question with the name of what is open for `this`. */
-  | { found: Found | null; earlier: FormerTurn[]; parentId: string | null; meant: string }
+  | Asking
+
+interface Asking {
+  readonly found: Found | null
+  readonly earlier: FormerTurn[]
+  readonly parentId: string | null
+  /** The question with the name of what is open for `this`. */
+  readonly meant: string
+  /** What is said where no document answers; null: that nothing does. */
+  readonly otherwise: KeptAnswer | null
+}
 
 async function begin(
   context: RequestContext,
   asked: ChatQuestion,
-  { ready, meant }: { readonly ready: KeptAnswer | null; readonly meant: string },
+  { ready, ...aim }: { readonly ready: KeptAnswer | null } & Pick<Asking, 'meant' | 'otherwise'>,
 ): Promise<Begun> {
   const { db, user, services } = context
   const former = await findTurn(db, user.id, asked.id)
@@ -106,9 +121,9 @@ async function begin(
   if (isNew) await note(context, 'chat.begun', asked.conversationId)
   const parentId = await parentOf(db, user.id, asked)
   if (ready) return { ready, parentId }
-  const found = await findAnswer(context, { ...asked, question: meant })
+  const found = await findAnswer(context, { ...asked, question: aim.meant })
   const { turns } = await presentChatOf(context, asked.conversationId)
-  return { found, earlier: branchTo(turns, parentId).slice(-FORMER_TURNS).map(asFormer), parentId, meant }
+  return { found, earlier: branchTo(turns, parentId).slice(-FORMER_TURNS).map(asFormer), parentId, ...aim }
 }
 
 /** From the first question to one, as they follow each other. */

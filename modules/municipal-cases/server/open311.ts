@@ -21,6 +21,9 @@ const WINDOW_DAYS = 90
 const MOST_REQUESTS = 1_000
 const PAGE = 50
 const MOST_FORM_BYTES = 65_536
+/** What is behind them is empty, whatever its size. */
+const MOST_PAGES = 1_000_000
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What a call of GeoReport v2 is refused with: a list of code and description, in its format. */
 class Open311Error extends Error {
@@ -38,7 +41,10 @@ export async function readOpen311(context: Stranger, what: string, asked: Argume
     if (name === 'discovery') return discovery(context)
     if (name === 'services') return list('services', 'service', SERVICE_CODES.map(serviceOf))
     if (name.startsWith('services/')) return definition(name.slice(9))
-    if (name.startsWith('tokens/')) return list('service_requests', 'request', [tokenOf(name.slice(7))])
+    if (name.startsWith('tokens/')) {
+      const token = await context.services.database.read(SYSTEM_SCOPE, (db) => tokenOf(db, name.slice(7)))
+      return list('service_requests', 'request', [token])
+    }
     const one = name.startsWith('requests/') ? name.slice(9) : null
     if (name !== 'requests' && one === null) throw new Open311Error(404, 'There is no such call.')
     const found = await context.services.database.read(SYSTEM_SCOPE, async (db) => requestsOf(db, asked, one))
@@ -64,7 +70,7 @@ export async function addOpen311(context: Stranger, what: string, { body }: RawE
     })
     if (!report.success)
       throw new Open311Error(400, `${report.error.issues[0]?.path.join('.')}: ${report.error.issues[0]?.message}`)
-    const { id } = await takeReport(context, report.data)
+    const { id } = await takeReport(context, report.data, { hasKey: true })
     return list('service_requests', 'request', [{ service_request_id: id, service_notice: '', account_id: '' }])
   })
 }
@@ -124,8 +130,13 @@ function definition(code: string): XmlNode & { json: unknown } {
   return { name: 'service_definition', children, json: { service_code: code, attributes: [] } }
 }
 
-/** Reports are taken at once, so a token is the request's own id. */
-function tokenOf(token: string): Fields {
+/** Reports are taken at once, so a token is the request's own id: of a desk that is open. */
+async function tokenOf(db: Db, token: string): Promise<Fields> {
+  const { rows } = await sql`
+    select from municipal_cases as cases join municipal_desks as desks
+      on desks.project_code = cases.project_code and desks.site_code = cases.site_code and desks.is_open
+    where cases.id = ${UUID.test(token) ? token : null}::uuid and cases.deleted_at is null`.execute(db)
+  if (rows.length === 0) throw new Open311Error(404, `There is no token ${token}.`)
   return { service_request_id: token, token }
 }
 
@@ -147,7 +158,7 @@ async function requestsOf(db: Db, asked: Arguments, one: string | null): Promise
   const siteCode = required(asked, 'jurisdiction_id')
   await openDesk(db, siteCode)
   const ids = one === null ? asked['service_request_id']?.split(',') : [one]
-  const known = ids?.filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) ?? null
+  const known = ids?.filter((id) => UUID.test(id)) ?? null
   const codes = asked['service_code']?.split(',') ?? null
   const states = asked['status']?.split(',').flatMap((status) => STATES[status] ?? []) ?? null
   const to = dayIn(asked, 'end_date') ?? new Date(Date.now() + DAY_MS)
@@ -156,9 +167,9 @@ async function requestsOf(db: Db, asked: Arguments, one: string | null): Promise
     throw new Open311Error(400, `start_date and end_date lie more than ${WINDOW_DAYS} days apart.`)
   const size = Math.min(
     MOST_REQUESTS,
-    Math.max(1, numberIn(asked, 'page_size') ?? (asked['page'] ? PAGE : MOST_REQUESTS)),
+    Math.max(1, wholeIn(asked, 'page_size') ?? (asked['page'] ? PAGE : MOST_REQUESTS)),
   )
-  const page = Math.max(1, numberIn(asked, 'page') ?? 1)
+  const page = Math.min(MOST_PAGES, Math.max(1, wholeIn(asked, 'page') ?? 1))
   const isByDay = known === null
   const { rows } = await sql<Row>`
     select id, state, status_notes as "statusNotes", service_code as "serviceCode", description, requested_at as "requestedAt",
@@ -232,6 +243,12 @@ function numberIn(from: Arguments, name: string): number | null {
   if (value === undefined || value === '') return null
   const number = Number(value)
   if (!Number.isFinite(number)) throw new Open311Error(400, `${name} is no number.`)
+  return number
+}
+
+function wholeIn(from: Arguments, name: string): number | null {
+  const number = numberIn(from, name)
+  if (number !== null && !Number.isInteger(number)) throw new Open311Error(400, `${name} is no whole number.`)
   return number
 }
 

@@ -14,10 +14,14 @@ const MOST_OF_A_SITE = 300
 
 export type Stranger = Pick<RequestContext<null>, 'services' | 'client' | 'requestId'>
 
-/** Takes the report of somebody without an account, as far as the desk of the site is open and not too many came. */
+/**
+ * Takes the report of somebody without an account, as far as the desk of the site is open and not too many came.
+ * @param how `hasKey`: it came by the key of the desk, whose holder hands on what many people report from one address
+ */
 export async function takeReport(
   context: Stranger,
   report: CitizenReport,
+  { hasKey }: { readonly hasKey: boolean } = { hasKey: false },
 ): Promise<{ id: string } & Pick<MunicipalCase, 'number' | 'expectedAt'>> {
   const { services, client, requestId } = context
   if (report.address === '' && (report.latitude === null || report.longitude === null))
@@ -25,8 +29,9 @@ export async function takeReport(
   return services.database.transaction(SYSTEM_SCOPE, async (tx) => {
     const desk = await openDesk(tx, report.siteCode)
     // The address itself is not kept: a keyed hash counts as well.
-    const reporter = createHmac('sha256', services.passwordPepper).update(`municipal ${client.ip}`).digest('hex')
-    await assertFew(tx, desk, reporter)
+    const from = hasKey ? 'key' : client.ip
+    const reporter = createHmac('sha256', services.passwordPepper).update(`municipal ${from}`).digest('hex')
+    await assertFew(tx, desk, hasKey ? null : reporter)
     const { siteCode: _site, email, ...facts } = report
     const { projectCode, siteCode } = desk
     const first = await firstOf(tx, services.now(), { ...facts, projectCode }, 'citizen')
@@ -43,7 +48,7 @@ export async function takeReport(
   })
 }
 
-async function assertFew(tx: Db, { projectCode, siteCode }: OpenDesk, reporter: string): Promise<void> {
+async function assertFew(tx: Db, { projectCode, siteCode }: OpenDesk, reporter: string | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`municipal ${siteCode}`}))`.execute(tx)
   const { rows } = await sql<{ mine: number; all: number }>`
     select count(*) filter (where reporter_hash = ${reporter})::int as mine, count(*)::int as all from municipal_cases
