@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDecimals, readDecimal, writeDecimal } from '../quantities/decimal.ts'
 import {
   adjustAgain,
+  adjustLatePeriod,
   adjustPeriod,
   differenceOf,
   type IndexValue,
@@ -74,6 +75,47 @@ describe('[MOD-COM] the adjustment of a period by indices', () => {
     expect(() => adjustPeriod({ ...FORMULA, fixed: '0.149999' }, of)).toThrow('0.999999')
     const parts = [{ index: 'L', weight: '0.85', base: '0.00' }]
     expect(() => adjustPeriod({ fixed: '0.15', parts }, of)).toThrow('L has no base')
+  })
+})
+
+describe('[MOD-COM] the adjustment of a period after the Time for Completion (FIDIC 1999 13.8, 2017 13.7)', () => {
+  // Completion by 2026-03-31: 49 days before it is in February. The period to 2026-06-30 has its own indices in May.
+  const of = { work: '1000000', missing: 'refuse' as const, completedBy: '2026-03-31', lagDays: 49 }
+  const series = (l: string, s: string) => ({
+    L: [value('2026-02', '104'), value('2026-05', l)],
+    S: [value('2026-02', '230'), value('2026-05', s)],
+  })
+
+  it('is frozen where prices have risen since, and falls with them where they have fallen', () => {
+    const risen = adjustLatePeriod(FORMULA, { ...of, periodTo: '2026-06-30', series: series('110', '260') })
+    expect(risen).toMatchObject({ month: '2026-02', factor: '1.089000', amount: '89000.00' })
+    // 0.15 + 0.35 * 1.1 + 0.5 * 1.3
+    expect(risen.late).toMatchObject({ ownMonth: '2026-05', other: { factor: '1.185000', amount: '185000.00' } })
+    const fallen = adjustLatePeriod(FORMULA, { ...of, periodTo: '2026-06-30', series: series('102', '210') })
+    // 0.15 + 0.35 * 1.02 + 0.5 * 1.05
+    expect(fallen).toMatchObject({ month: '2026-05', factor: '1.032000', amount: '32000.00' })
+    expect(fallen.late?.other).toMatchObject({ month: '2026-02', amount: '89000.00' })
+  })
+
+  it('is of the formula as a whole, so that one index alone is not frozen beside another', () => {
+    // Labour has risen, steel has fallen by more: 0.15 + 0.35 * 1.2 + 0.5 * 1
+    const mixed = adjustLatePeriod(FORMULA, { ...of, periodTo: '2026-06-30', series: series('120', '200') })
+    expect(mixed).toMatchObject({ month: '2026-05', factor: '1.070000' })
+  })
+
+  it('begins behind the last day of the Time for Completion', () => {
+    const last = { ...of, periodTo: '2026-03-31', series: series('110', '260') }
+    expect(adjustLatePeriod(FORMULA, last)).not.toHaveProperty('late')
+  })
+
+  it('is chosen anew where indices are corrected, and ends where an extension of time covers the period', () => {
+    const risen = adjustLatePeriod(FORMULA, { ...of, periodTo: '2026-06-30', series: series('110', '260') })
+    expect(adjustAgain(risen, {})).toEqual(risen)
+    const corrected = adjustAgain(risen, series('102', '210'))
+    expect([corrected.month, differenceOf(risen, corrected)]).toEqual(['2026-05', '-57000.00'])
+    const extended = adjustAgain(risen, {}, 2, '2026-06-30')
+    expect(extended).not.toHaveProperty('late')
+    expect([extended.month, differenceOf(risen, extended)]).toEqual(['2026-05', '96000.00'])
   })
 })
 

@@ -23,8 +23,8 @@ export interface UsedIndex extends AdjustedPart {
   readonly isProvisional: boolean
 }
 
-/** What the work of one period was adjusted by, with all that it follows from. */
-export interface AdjustedPeriod {
+/** What the work of a period is adjusted by, by the indices of one month. */
+export interface AdjustedByMonth {
   /** Month of the indices. */
   readonly month: string
   /** Work of the period at the prices of the contract. */
@@ -33,6 +33,21 @@ export interface AdjustedPeriod {
   readonly factor: string
   readonly amount: string
   readonly parts: readonly UsedIndex[]
+}
+
+/** A period that ends after the Time for Completion: what would hold by the other month, which favours the employer less. */
+export interface LatePeriod {
+  /** Last day of the Time for Completion as it was extended then, and of the period. */
+  readonly completedBy: string
+  readonly periodTo: string
+  /** Month of the indices of the period itself. */
+  readonly ownMonth: string
+  readonly other: AdjustedByMonth
+}
+
+/** What the work of one period was adjusted by, with all that it follows from. */
+export interface AdjustedPeriod extends AdjustedByMonth {
+  readonly late?: LatePeriod
 }
 
 const DAY_MS = 86_400_000
@@ -66,12 +81,63 @@ export function adjustPeriod(
   formula: AdjustmentFormula,
   { month, work, series, missing }: Period,
   decimals = 2,
-): AdjustedPeriod {
+): AdjustedByMonth {
   return adjusted(formula, { month, work }, (index) => valueOfMonth(series[index] ?? [], month, missing), decimals)
 }
 
-/** The same period by what the indices say now; one that says nothing of its month keeps the value that was used. */
-export function adjustAgain(before: AdjustedPeriod, series: IndexSeries, decimals = 2): AdjustedPeriod {
+/**
+ * The adjustment of a period that ends after the Time for Completion (FIDIC 1999 13.8, 2017 13.7): by the indices of the period,
+ * or by those that held as many days before that time ran out as before the end of a period, whichever is more favourable
+ * to the employer.
+ * @param completedBy last day of the Time for Completion, as it is extended
+ */
+export function adjustLatePeriod(
+  formula: AdjustmentFormula,
+  { completedBy, periodTo, lagDays, ...period }: Omit<Period, 'month'> & LateTerms,
+  decimals = 2,
+): AdjustedPeriod {
+  const ownMonth = monthOfIndices(periodTo, lagDays)
+  const own = adjustPeriod(formula, { ...period, month: ownMonth }, decimals)
+  if (periodTo <= completedBy) return own
+  const frozen = adjustPeriod(formula, { ...period, month: monthOfIndices(completedBy, lagDays) }, decimals)
+  return lessOfBoth([own, frozen], { completedBy, periodTo, ownMonth })
+}
+
+interface LateTerms {
+  readonly completedBy: string
+  readonly periodTo: string
+  readonly lagDays: number
+}
+
+/** Of two that are equal, that of the period itself. */
+function lessOfBoth(
+  [own, frozen]: readonly [AdjustedByMonth, AdjustedByMonth],
+  late: Omit<LatePeriod, 'other'>,
+): AdjustedPeriod {
+  const isFrozen = lessOf(readAmount('amount', own.amount), readAmount('amount', frozen.amount)).units > 0n
+  const [used, other] = isFrozen ? [frozen, own] : [own, frozen]
+  return { ...used, late: { ...late, other } }
+}
+
+/**
+ * The same period by what the indices say now; one that says nothing of its month keeps the value that was used.
+ * @param completedBy last day of the Time for Completion by now: a period that is not late any more follows its own indices
+ */
+export function adjustAgain(
+  { late, ...used }: AdjustedPeriod,
+  series: IndexSeries,
+  decimals = 2,
+  completedBy: string | null = late?.completedBy ?? null,
+): AdjustedPeriod {
+  const now = monthAgain(used, series, decimals)
+  if (!late) return now
+  const other = monthAgain(late.other, series, decimals)
+  const [own, frozen] = used.month === late.ownMonth ? [now, other] : [other, now]
+  if (completedBy === null || late.periodTo <= completedBy) return own
+  return lessOfBoth([own, frozen], { ...late, completedBy })
+}
+
+function monthAgain(before: AdjustedByMonth, series: IndexSeries, decimals: number): AdjustedByMonth {
   const used = new Map(before.parts.map((part) => [part.index, part]))
   const valueFor = (index: string): IndexValue | null => {
     const part = used.get(index)
@@ -84,7 +150,7 @@ export function adjustAgain(before: AdjustedPeriod, series: IndexSeries, decimal
 }
 
 /** What a period that was computed again gives more or less than before. */
-export function differenceOf(before: AdjustedPeriod, now: AdjustedPeriod): string {
+export function differenceOf(before: AdjustedByMonth, now: AdjustedByMonth): string {
   return writeDecimal(lessOf(readAmount('amount', now.amount), readAmount('amount', before.amount)))
 }
 
@@ -93,7 +159,7 @@ function adjusted(
   { month, work }: Pick<Period, 'month' | 'work'>,
   valueFor: (index: string) => IndexValue | null,
   decimals: number,
-): AdjustedPeriod {
+): AdjustedByMonth {
   const found = new Map(parts.map(({ index }) => [index, valueFor(index)]))
   const indices = Object.fromEntries([...found].map(([index, value]) => [index, value?.value ?? null]))
   const formula = { fixed, parts: parts.map(({ index, weight, base }) => ({ index, weight, base })) }

@@ -101,6 +101,58 @@ describe('[MOD-COM] prices that follow indices', () => {
     expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   })
 
+  it('are frozen after the Time for Completion where that favours the employer, until an extension of time covers the period', async () => {
+    const [ana, ben] = world.people
+    // By 2026-02-13; the day 49 days before lies in December.
+    const terms = { retentionPct: '0', completionDays: 40 }
+    const { id } = await contractInForce(ana, [['100', '10000']], terms)
+    expect((await save(id, { ...FORMULA, afterCompletion: 'favourable' })).status).toBe(200)
+    await enter(id, LABOUR, [
+      ['2025-12', '100'],
+      ['2026-02', '104'],
+      ['2026-03', '104'],
+    ])
+    await enter(id, STEEL, [
+      ['2025-12', '200'],
+      ['2026-02', '230'],
+      ['2026-03', '230'],
+    ])
+    const late = await issue(world.people, {
+      contractId: id,
+      claimId: (await claimed(id, '10', '2026-03', '2026-03-31')).id,
+    })
+    expect(late.content.figures).toMatchObject({ W: '100000.00', P: '0.00' })
+    expect(late.content.adjustment.period).toMatchObject({
+      month: '2025-12',
+      factor: '1.000000',
+      late: { completedBy: '2026-02-13', ownMonth: '2026-02', other: { factor: '1.089000', amount: '8900.00' } },
+    })
+    for (const language of ['en', 'ar']) {
+      const paper = await world.product.app.inject({
+        url: `/api/certificates/${late.id}/paper`,
+        headers: { authorization: `Bearer ${ana.token}`, lang: language },
+      })
+      expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    }
+    // 46 days more: by 2026-03-31, so that the period was in time.
+    const asked = { contractId: id, title: 'Late access', contractorAmount: '0', contractorDays: 46 }
+    const variation = await ask(ana, 'POST', '/variations', { projectCode: 'P1', ...asked })
+    const { data: submitted } = await step(ana, '/variations', 'submit', { ...variation, seen: undefined })
+    const approved = { id: variation.id, rowVersion: submitted.rowVersion, approvedAmount: '0', approvedDays: 46 }
+    const valued = await ask(ben, 'PUT', `/variations/${variation.id}`, { ...asked, ...approved })
+    expect((await step(ben, '/variations', 'agree', valued)).status).toBe(200)
+    const next = await issue(world.people, {
+      contractId: id,
+      claimId: (await claimed(id, '10', '2026-04', '2026-04-30')).id,
+    })
+    expect(next.content.adjustment).toMatchObject({
+      period: { month: '2026-03', amount: '8900.00', late: { completedBy: '2026-03-31' } },
+      corrections: [{ certificateId: late.id, difference: '8900.00', now: { month: '2026-02' } }],
+      amount: '17800.00',
+    })
+    expect(next.content.figures.P).toBe('17800.00')
+  })
+
   it('refuse a month that an index says nothing of, and say what to do', async () => {
     const id = await contractWith()
     await enter(id, LABOUR, [['2026-02', '104']])

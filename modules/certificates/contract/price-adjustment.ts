@@ -23,8 +23,8 @@ export const UsedIndex = z.object({
 })
 export type UsedIndex = z.output<typeof UsedIndex>
 
-/** What the work of one period was adjusted by. */
-export const AdjustedPeriod = z.object({
+/** What the work of one period is adjusted by, by the indices of one month. */
+const AdjustedByMonth = z.object({
   /** Month of the indices. */
   month: z.string(),
   /** Measured work of the period at the prices of the contract. */
@@ -33,6 +33,15 @@ export const AdjustedPeriod = z.object({
   factor: z.string(),
   amount: z.string(),
   parts: z.array(UsedIndex),
+})
+export type AdjustedByMonth = z.output<typeof AdjustedByMonth>
+
+/** What the work of one period was adjusted by. */
+export const AdjustedPeriod = AdjustedByMonth.extend({
+  /** Of a period that ends after the Time for Completion: until when that was, and what the other month would give. */
+  late: z
+    .object({ completedBy: z.string(), periodTo: z.string(), ownMonth: z.string(), other: AdjustedByMonth })
+    .optional(),
 })
 export type AdjustedPeriod = z.output<typeof AdjustedPeriod>
 

@@ -1,7 +1,8 @@
 import {
   adjustAgain,
-  adjustPeriod,
+  adjustLatePeriod,
   type AdjustedPeriod as Computed,
+  type AdjustedByMonth as ComputedByMonth,
   differenceOf,
   type IndexSeries,
   monthOfIndices,
@@ -13,7 +14,12 @@ import type { AdjustmentFormula, PriceIndex } from '#modules/contracts/contract/
 import type { StoredAdjustment } from '#modules/contracts/server/public.ts'
 import { certificateErrors } from '../contract/certificate.ts'
 import type { CertificateContent } from '../contract/certificate-content.ts'
-import type { AdjustedPeriod, AdjustmentCorrection, CertifiedAdjustment } from '../contract/price-adjustment.ts'
+import type {
+  AdjustedByMonth,
+  AdjustedPeriod,
+  AdjustmentCorrection,
+  CertifiedAdjustment,
+} from '../contract/price-adjustment.ts'
 
 /** A certificate that was issued or carried over, as far as its adjustment goes. */
 export interface AdjustedBefore {
@@ -26,6 +32,8 @@ interface AdjustedWork {
   /** Of the contract, with what its indices say now. */
   readonly adjustment: StoredAdjustment
   readonly periodTo: string
+  /** Last day of the Time for Completion as it is extended, where the formula asks for it; null: what is late follows its own indices. */
+  readonly completedBy: string | null
   /** Measured work to date and in the certificate before. */
   readonly work: { readonly toDate: string; readonly before: string; readonly accepted: string }
   readonly before: readonly AdjustedBefore[]
@@ -40,31 +48,34 @@ interface AdjustedWork {
 export function adjustPrices({
   adjustment,
   periodTo,
+  completedBy,
   work,
   before,
   decimals,
 }: AdjustedWork): CertifiedAdjustment | null {
   const { formula, values } = adjustment
   if (!formula) return null
-  const month = monthOfIndices(periodTo, formula.lagDays)
+  const { lagDays, missing } = formula
+  const ends = [periodTo, ...(completedBy !== null && periodTo > completedBy ? [completedBy] : [])]
   const series: IndexSeries = Object.fromEntries(
     formula.indices.map(({ id }) => [id, values.filter(({ indexId }) => indexId === id)]),
   )
-  for (const { id, symbol, name } of formula.indices)
-    if (!valueOfMonth(series[id] ?? [], month, formula.missing))
-      throw certificateErrors.indexMissing({ index: `${symbol} (${name})`, month })
+  for (const month of ends.map((end) => monthOfIndices(end, lagDays)))
+    for (const { id, symbol, name } of formula.indices)
+      if (!valueOfMonth(series[id] ?? [], month, missing))
+        throw certificateErrors.indexMissing({ index: `${symbol} (${name})`, month })
   const parts = formula.indices.map(({ id, weight, base }) => ({ index: id, weight, base }))
   const done = workOf(work)
-  const computed = adjustPeriod(
+  const computed = adjustLatePeriod(
     { fixed: formula.fixed, parts },
-    { month, work: done, series, missing: formula.missing },
+    { work: done, series, missing, periodTo, completedBy: completedBy ?? periodTo, lagDays },
     decimals,
   )
   const named = naming(formula, values)
   const period = named(computed)
-  const corrections = correctionsOf(before, series, named, decimals)
+  const corrections = correctionsOf(before, { series, completedBy }, named, decimals)
   const amount = sumAmounts([period.amount, ...corrections.map(({ difference }) => difference)], decimals)
-  return { lagDays: formula.lagDays, period, corrections, amount }
+  return { lagDays, period, corrections, amount }
 }
 
 /** Work above the accepted amount is not certified, so it is not adjusted either. */
@@ -76,7 +87,7 @@ function workOf({ toDate, before, accepted }: AdjustedWork['work']): string {
 /** Each certificate before, where what it used says something else now; what it certified stays, its difference is paid here. */
 function correctionsOf(
   before: readonly AdjustedBefore[],
-  series: IndexSeries,
+  { series, completedBy }: { readonly series: IndexSeries; readonly completedBy: string | null },
   named: (period: Computed, was?: AdjustedPeriod) => AdjustedPeriod,
   decimals: number,
 ): AdjustmentCorrection[] {
@@ -88,7 +99,7 @@ function correctionsOf(
   return before.flatMap(({ id, number, adjustment }) => {
     if (!adjustment) return []
     const certified = corrected.get(id) ?? adjustment.period
-    const now = adjustAgain(certified, series, decimals)
+    const now = adjustAgain(certified, series, decimals, completedBy)
     const difference = differenceOf(certified, now)
     if (readDecimal(difference).units === 0n) return []
     return [{ certificateId: id, number, before: certified, now: named(now, certified), difference }]
@@ -98,7 +109,7 @@ function correctionsOf(
 /** Says of the indices of a period what they are called and who published their values. */
 function naming(formula: AdjustmentFormula, values: StoredAdjustment['values']) {
   const indices = new Map<string, PriceIndex>(formula.indices.map((index) => [index.id, index]))
-  return (period: Computed, was?: AdjustedPeriod): AdjustedPeriod => ({
+  const byMonth = (period: ComputedByMonth, was?: AdjustedPeriod): AdjustedByMonth => ({
     ...period,
     parts: period.parts.map((part) => {
       const { symbol, name, nameAr, baseMonth } =
@@ -106,6 +117,10 @@ function naming(formula: AdjustmentFormula, values: StoredAdjustment['values']) 
       const value = values.find(({ indexId, month }) => indexId === part.index && month === part.valueMonth)
       return { ...part, symbol, name, nameAr, baseMonth, source: value?.source ?? '' }
     }),
+  })
+  return ({ late, ...period }: Computed, was?: AdjustedPeriod): AdjustedPeriod => ({
+    ...byMonth(period, was),
+    ...(late && { late: { ...late, other: byMonth(late.other, was) } }),
   })
 }
 

@@ -11,6 +11,7 @@ import { addDecimals, readDecimal, subtractDecimals, writeDecimal } from '#engin
 import { lineAmount } from '#engines/quantities/money.ts'
 import {
   billItems,
+  completedBy,
   type LineStanding,
   lineStandings,
   priceAdjustmentOf,
@@ -59,7 +60,12 @@ interface Certified {
   /** Those that were ordered, each with what is carried out. */
   readonly variations: readonly AgreedVariation[]
   /** How prices follow indices, and the last day of the period; null where they do not, or nothing is measured. */
-  readonly indices?: { readonly adjustment: StoredAdjustment; readonly periodTo: string } | null
+  readonly indices?: {
+    readonly adjustment: StoredAdjustment
+    readonly periodTo: string
+    /** Last day of the Time for Completion where the formula asks for it. */
+    readonly completedBy?: string | null
+  } | null
 }
 
 /**
@@ -128,11 +134,11 @@ interface ToAdjust {
 
 function adjustedBy(
   { acceptedAmount }: ContractTerms,
-  { adjustment, periodTo }: NonNullable<Certified['indices']>,
+  { adjustment, periodTo, completedBy = null }: NonNullable<Certified['indices']>,
   { toDate, newest, before, decimals }: ToAdjust,
 ): CertifiedAdjustment | null {
   const work = { toDate, before: newest?.figures.W ?? '0', accepted: acceptedAmount }
-  return adjustPrices({ adjustment, periodTo, work, before, decimals })
+  return adjustPrices({ adjustment, periodTo, completedBy, work, before, decimals })
 }
 
 /** What of retention is held without what this certificate releases. */
@@ -195,7 +201,9 @@ async function certifiedLines(
   const standings = await lineStandings(context.db, contract)
   const certified = lines.map((line) => withoutHeld(line, standings.get(line.billLineId), decimals))
   const adjustment = await priceAdjustmentOf(context.db, contractId)
-  const indices = adjustment.formula && { adjustment, periodTo: claim.periodTo }
+  const isAsked = adjustment.formula?.afterCompletion === 'favourable'
+  const ends = isAsked ? await completedBy(context.db, contract) : null
+  const indices = adjustment.formula && { adjustment, periodTo: claim.periodTo, completedBy: ends }
   return { lines: certified.filter(hasValue), materials: claim.materials, indices }
 }
 

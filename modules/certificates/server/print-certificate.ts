@@ -13,6 +13,7 @@ import { callerOf } from '#platform/server/records/read-list.ts'
 import type { TreeEntry } from '../contract/certificate-content.ts'
 import { ENTRY_WORDS, TYPE_WORDS } from '../contract/certificate-words.ts'
 import { certificateKind, certificateStates } from '../contract/certificates-records.ts'
+import type { AdjustedPeriod } from '../contract/price-adjustment.ts'
 import { type StoredCertificate, savedCertificate } from './certificate-records.ts'
 
 /** Room for the make-up and the payments beside the lines. */
@@ -47,6 +48,10 @@ const WORDS = {
   work: { en: 'Measured work of the period', ar: 'الأعمال المقيسة للفترة' },
   ofPeriod: { en: 'Adjustment of the period', ar: 'تعديل الفترة' },
   correction: { en: 'Correction of {number}', ar: 'تصحيح {number}' },
+  late: {
+    en: 'The period ends after the Time for Completion ({day}): of both months the one that is more favourable to the employer holds. Those of {month} would give the factor {factor} and {amount}.',
+    ar: 'تنتهي الفترة بعد مدة الإنجاز ({day})، فتسري مؤشرات الشهر الأصلح لصاحب العمل. ومؤشرات {month} تعطي المعامل {factor} والمبلغ {amount}.',
+  },
   provisional: { en: 'provisional', ar: 'مؤقتة' },
   itemNo: { en: 'Item', ar: 'البند' },
   description: { en: 'Description', ar: 'الوصف' },
@@ -226,7 +231,13 @@ function adjustmentOf({ adjustment }: Printed['content'], decimals: number, lang
         [say('adjustment'), amount],
       ],
     },
+    ...(period.late ? [{ type: 'text', text: lateText(period.late, say('late')) } as const] : []),
   ]
+}
+
+function lateText({ completedBy, other }: NonNullable<AdjustedPeriod['late']>, words: string): string {
+  const said = { day: completedBy, month: other.month, factor: other.factor, amount: other.amount }
+  return Object.entries(said).reduce((text, [name, value]) => text.replace(`{${name}}`, value), words)
 }
 
 function linesOf({ content }: Printed, decimals: number, language: Language): PaperPart[] {

@@ -1,8 +1,10 @@
+import { timeExtension } from '#modules/contracts/server/public.ts'
 import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { contractClaimsApi } from '../contract/contract-claims-api.ts'
 import { contractClaimKind } from '../contract/contract-claims-records.ts'
 import { auditedActions } from './audited-actions.ts'
+import { awardedDays } from './awarded-days.ts'
 import { confirmAwareness, dismissEvent, showEvents, showEvidence, takeEvent } from './claim-events.ts'
 import { contractClaimHandlers, contractClaimSource } from './contract-claim-records.ts'
 import { contractClaimSteps } from './contract-claim-steps.ts'
@@ -21,6 +23,7 @@ export const contractClaimsServer = defineServerModule(contractClaimsApi, {
       fields: [],
       pattern: 'CLM-{yyyy}-{000}',
     }),
+    timeExtension(awardedDays),
   ],
   handlers: {
     ...contractClaimHandlers,

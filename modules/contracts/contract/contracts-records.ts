@@ -33,6 +33,9 @@ export const SECURITY_NAMES = {
 /** What is certified with while an index has no value for its month: nothing, or its last one, for the time being. */
 export const MISSING_INDEX = ['refuse', 'lastKnown'] as const
 
+/** What prices follow after the Time for Completion: the indices of each period, or those of that time where they favour the employer. */
+export const AFTER_COMPLETION = ['current', 'favourable'] as const
+
 export const contractKind = defineRecordKind(contractsModule, 'contract', {
   title: { en: 'Contract', ar: 'عقد' },
   read: 'contract:read',

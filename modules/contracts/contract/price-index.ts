@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalText } from '#platform/contract/decimal-text.ts'
-import { MISSING_INDEX } from './contracts-records.ts'
+import { AFTER_COMPLETION, MISSING_INDEX } from './contracts-records.ts'
 
 /** Indices of a formula, and months of one index: 50 years. */
 export const MOST_INDICES = 30
@@ -32,6 +32,8 @@ export const AdjustmentFormula = z.object({
   lagDays: z.number().int().min(0).max(400).default(49),
   /** What is certified with while an index is not published. */
   missing: z.enum(MISSING_INDEX).default('refuse'),
+  /** What holds after the Time for Completion (FIDIC 1999 13.8, 2017 13.7). */
+  afterCompletion: z.enum(AFTER_COMPLETION).default('current'),
   indices: z.array(PriceIndex).min(1).max(MOST_INDICES),
 })
 export type AdjustmentFormula = z.output<typeof AdjustmentFormula>

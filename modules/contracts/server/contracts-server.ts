@@ -15,6 +15,7 @@ import { createBillShares } from './migrations/20261129T0945_contracts_bill_shar
 import { createSecurities } from './migrations/20261129T1000_contracts_securities.ts'
 import { openContractsToParties } from './migrations/20261129T1649_contracts_open_to_parties.ts'
 import { createPriceIndices } from './migrations/20261130T0040_contracts_price_indices.ts'
+import { afterCompletion } from './migrations/20261130T0451_contracts_after_completion.ts'
 import { saveFormula, saveIndexValues, showAdjustment } from './price-adjustment.ts'
 import { saveSecurity, showSecurities } from './securities.ts'
 import { seedContracts } from './seed.ts'
@@ -47,6 +48,7 @@ export const contractsServer = defineServerModule(contractsApi, {
     createSecurities,
     openContractsToParties,
     createPriceIndices,
+    afterCompletion,
   ],
   seed: seedContracts,
   records: [

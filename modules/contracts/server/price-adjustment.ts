@@ -26,7 +26,8 @@ export interface StoredAdjustment {
 /** The formula of a contract with what its indices say now. */
 export async function priceAdjustmentOf(db: Db, contractId: string): Promise<StoredAdjustment> {
   const { rows } = await sql<AdjustmentFormula & { rowVersion: number }>`
-    select trim_scale(fixed)::text as fixed, lag_days as "lagDays", missing, indices, row_version as "rowVersion"
+    select trim_scale(fixed)::text as fixed, lag_days as "lagDays", missing,
+      after_completion as "afterCompletion", indices, row_version as "rowVersion"
     from contract_adjustments where contract_id = ${contractId}`.execute(db)
   const [found] = rows
   if (!found) return { formula: null, values: [], rowVersion: 0 }
@@ -64,6 +65,10 @@ async function isCertified(db: Db, contractId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+const NO_FORMULA: AdjustmentFormula = {
+  ...{ fixed: '1', lagDays: 49, missing: 'refuse', afterCompletion: 'current', indices: [] },
+}
+
 /** Agrees how prices follow indices, or that they follow none. What an index said stays with it. */
 export async function saveFormula(
   context: RequestContext,
@@ -73,13 +78,14 @@ export async function saveFormula(
   const { contract, before } = await lockAdjustment(context, id, rowVersion)
   if (before.formula !== null && (await isCertified(db, id))) throw contractErrors.formulaFixed()
   if (formula) checkFormula(formula)
-  const { fixed, lagDays, missing, indices } = formula ?? { fixed: '1', lagDays: 49, missing: 'refuse', indices: [] }
+  const { fixed, lagDays, missing, afterCompletion, indices } = formula ?? NO_FORMULA
   await sql`
-    insert into contract_adjustments (project_code, contract_id, company_id, fixed, lag_days, missing, indices)
+    insert into contract_adjustments (project_code, contract_id, company_id, fixed, lag_days, missing, after_completion,
+      indices)
     values (${contract.projectCode}, ${id}, ${contract.companyId}::uuid, ${fixed}::numeric, ${lagDays}, ${missing},
-      ${JSON.stringify(indices)}::jsonb)
+      ${afterCompletion}, ${JSON.stringify(indices)}::jsonb)
     on conflict (project_code, contract_id) do update set fixed = excluded.fixed, lag_days = excluded.lag_days,
-      missing = excluded.missing, indices = excluded.indices, row_version = contract_adjustments.row_version + 1`.execute(
+      missing = excluded.missing, after_completion = excluded.after_completion, indices = excluded.indices, row_version = contract_adjustments.row_version + 1`.execute(
     db,
   )
   const kept = indices.map((index) => index.id)

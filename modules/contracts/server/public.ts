@@ -1,5 +1,6 @@
 export { billItems, findContract, lockContract, noteCertified, type StoredContract } from './certifiable.ts'
 export { listCommitments } from './commitments.ts'
+export { completedBy, timeExtension } from './completion.ts'
 export { contractRef } from './contract-ref.ts'
 export { type LineStanding, lineStandings, withPaths } from './line-standings.ts'
 export { priceAdjustmentOf, type StoredAdjustment } from './price-adjustment.ts'

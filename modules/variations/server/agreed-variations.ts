@@ -35,6 +35,14 @@ export async function agreedVariations(db: Db, contractId: string, currency: str
   })
 }
 
+/** Days by which the variations that were ordered have changed the time of a contract. */
+export async function orderedDays(db: Db, contractId: string): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select coalesce(sum(approved_days), 0)::int as days from variations
+    where contract_id = ${contractId} and state = 'agreed' and deleted_at is null`.execute(db)
+  return rows[0]?.days ?? 0
+}
+
 /** What certificates certify of them together. */
 export function sumDone(variations: readonly AgreedVariation[], currency: string): string {
   return sumAmounts(

@@ -1,7 +1,9 @@
+import { timeExtension } from '#modules/contracts/server/public.ts'
 import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { variationsApi } from '../contract/variations-api.ts'
 import { variationKind } from '../contract/variations-records.ts'
+import { orderedDays } from './agreed-variations.ts'
 import { auditedActions } from './audited-actions.ts'
 import { ownClaimEvents } from './claim-events.ts'
 import { createVariations } from './migrations/20261128T2055_variations_create.ts'
@@ -16,6 +18,7 @@ export const variationsServer = defineServerModule(variationsApi, {
   offers: [
     numbered({ kind: variationKind.id, title: variationKind.title, fields: [], pattern: 'VO-{yyyy}-{000}' }),
     ownClaimEvents,
+    timeExtension(orderedDays),
   ],
   handlers: { ...variationHandlers, ...variationSteps },
   migrations: [createVariations, openVariationsToParties],

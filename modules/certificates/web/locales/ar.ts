@@ -63,6 +63,8 @@ export const certificatesAr: ArabicOf<typeof certificatesEn> = {
   ocds: 'بيانات تعاقد مفتوحة',
   adjustedByFormula: 'يُحسب تعديل الأسعار من مؤشرات العقد.',
   indicesOf: 'بمؤشرات {{month}}: شهر اليوم السابق لآخر يوم من الفترة بعدد أيام {{days}}.',
+  lateIndices:
+    'بمؤشرات {{month}}. تنتهي الفترة بعد مدة الإنجاز ({{day}})، فتسري مؤشرات الشهر الأصلح لصاحب العمل. ومؤشرات {{other}} تعطي المعامل {{factor}} والمبلغ {{amount}}.',
   index: 'مؤشر الأسعار',
   baseValue: 'قيمة الأساس',
   indexValue: 'القيمة المستخدمة',

@@ -60,6 +60,8 @@ export const certificatesEn = {
   ocds: 'Open contracting data',
   adjustedByFormula: 'The price adjustment is computed from the indices of the contract.',
   indicesOf: 'By the indices of {{month}}: the month of the day {{days}} days before the last one of the period.',
+  lateIndices:
+    'By the indices of {{month}}. The period ends after the Time for Completion ({{day}}): of both months the one that is more favourable to the employer holds. Those of {{other}} would give the factor {{factor}} and {{amount}}.',
   index: 'Price index',
   baseValue: 'Base value',
   indexValue: 'Value used',

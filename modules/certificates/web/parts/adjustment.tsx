@@ -27,10 +27,38 @@ export function Adjustment({ certificate }: AdjustmentProps) {
       <h2 id="price-adjustment">
         {text('priceAdjustment')} · <bdi>{format.money(amount, currency)}</bdi>
       </h2>
-      <p>{text('indicesOf', { month: `\u2068${format.month(period.month)}\u2069`, days: lagDays })}</p>
+      {period.late ? (
+        <Late certificate={certificate} of={period.late} month={period.month} />
+      ) : (
+        <p>{text('indicesOf', { month: `\u2068${format.month(period.month)}\u2069`, days: lagDays })}</p>
+      )}
       <Period certificate={certificate} of={period} />
       {corrections.length > 0 && <Corrections certificate={certificate} of={corrections} />}
     </section>
+  )
+}
+
+interface LateProps extends AdjustmentProps {
+  readonly of: NonNullable<AdjustedPeriod['late']>
+  /** Of the indices that hold. */
+  readonly month: string
+}
+
+/** Of a period that ends after the Time for Completion: which month holds, and what the other one would give. */
+function Late({ certificate, of, month }: LateProps) {
+  const text = useCertificatesText()
+  const format = useFormats()
+  const apart = (said: string) => `\u2068${said}\u2069`
+  return (
+    <p>
+      {text('lateIndices', {
+        month: apart(format.month(month)),
+        day: apart(format.day(of.completedBy, 'UTC')),
+        other: apart(format.month(of.other.month)),
+        factor: apart(format.quantity(of.other.factor, '')),
+        amount: apart(format.money(of.other.amount, certificate.contract.currency)),
+      })}
+    </p>
   )
 }
 

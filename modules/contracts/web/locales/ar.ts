@@ -120,6 +120,11 @@ export const contractsAr: ArabicOf<typeof contractsEn> = {
   'missing.refuseNote': 'لا يُصدّق على شيء دون قيمة لذلك الشهر.',
   'missing.lastKnownNote': 'إن لم يُنشر حلّت محله آخر قيمة معروفة، وتصححها الشهادة التالية.',
   fixedPart: 'الجزء الثابت',
+  afterCompletion: 'بعد مدة الإنجاز',
+  'afterCompletion.current': 'مؤشرات كل فترة',
+  'afterCompletion.favourable': 'مؤشرات مدة الإنجاز إن كانت أصلح لصاحب العمل',
+  afterCompletionNote:
+    'في فترة تنتهي بعد مدة الإنجاز تسري هذه المؤشرات أو مؤشرات ما قبل انقضاء المدة بعدد أيام {{days}}، أيهما أصلح لصاحب العمل.',
   formulaHelp:
     'الجزء الثابت والأوزان مجموعها 1. في فيديك تسري مؤشرات اليوم التاسع والأربعين قبل نهاية الفترة. بلا مؤشر لا معادلة.',
   lagDays: 'الأيام قبل نهاية الفترة',

@@ -120,6 +120,11 @@ export const contractsEn = {
   'missing.lastKnownNote':
     'Where one is not published, its last known value stands in; the next certificate corrects it.',
   fixedPart: 'Fixed part',
+  afterCompletion: 'After the Time for Completion',
+  'afterCompletion.current': 'The indices of each period',
+  'afterCompletion.favourable': 'Those of the Time for Completion, where they favour the employer',
+  afterCompletionNote:
+    'Of a period that ends after the Time for Completion, these indices hold or those of {{days}} days before that time, whichever is more favourable to the employer.',
   formulaHelp:
     'Fixed part and weights are 1 together. Under FIDIC the indices of the 49th day before the end of a period hold. Without an index there is no formula.',
   lagDays: 'Days before the end of the period',

@@ -10,7 +10,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { Contract } from '../../contract/contract.ts'
 import { contractsApi } from '../../contract/contracts-api.ts'
-import { MISSING_INDEX } from '../../contract/contracts-records.ts'
+import { AFTER_COMPLETION, MISSING_INDEX } from '../../contract/contracts-records.ts'
 import { MOST_INDICES, type PriceAdjustment, type PriceIndex } from '../../contract/price-index.ts'
 import { useContractsText } from '../use-contracts-text.ts'
 import css from './bill.module.css'
@@ -31,13 +31,15 @@ export function FormulaForm({ contract, of, onEnd }: FormulaFormProps) {
   const [fixed, setFixed] = useState<string | null>(formula?.fixed ?? '0.15')
   const [lagDays, setLagDays] = useState<number | null>(formula?.lagDays ?? 49)
   const [missing, setMissing] = useState(formula?.missing ?? 'refuse')
+  const [afterCompletion, setAfterCompletion] = useState(formula?.afterCompletion ?? 'current')
   const [rows, setRows] = useState<readonly EntryRow[]>([...(formula?.indices ?? []).map(rowOf), newRow()])
   const [problem, setProblem] = useState<string | null>(null)
   const filled = filledRows(columns, rows)
   const save = async () => {
     if (countProblems(columns, rows) > 0) return setProblem(text('formulaProblems'))
     setProblem(null)
-    const entered = { fixed: fixed ?? '0', lagDays: lagDays ?? 49, missing, indices: filled.map(indexOf) }
+    const rules = { lagDays: lagDays ?? 49, missing, afterCompletion }
+    const entered = { fixed: fixed ?? '0', ...rules, indices: filled.map(indexOf) }
     await saving.send({ id: contract.id, rowVersion, formula: filled.length > 0 ? entered : null })
     onEnd()
   }
@@ -51,6 +53,14 @@ export function FormulaForm({ contract, of, onEnd }: FormulaFormProps) {
         value={missing}
         choices={MISSING_INDEX.map((value) => ({ value, label: text(`missing.${value}`) }))}
         onChange={({ target }) => setMissing(MISSING_INDEX.find((one) => one === target.value) ?? missing)}
+      />
+      <SelectField
+        label={text('afterCompletion')}
+        value={afterCompletion}
+        choices={AFTER_COMPLETION.map((value) => ({ value, label: text(`afterCompletion.${value}`) }))}
+        onChange={({ target }) =>
+          setAfterCompletion(AFTER_COMPLETION.find((one) => one === target.value) ?? afterCompletion)
+        }
       />
       <div className={css['wide']}>
         <EntryGrid

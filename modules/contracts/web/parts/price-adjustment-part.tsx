@@ -40,6 +40,7 @@ export function PriceAdjustmentPart({ contract }: { readonly contract: Contract 
           <FormulaText of={formula} />
           <p>
             {text('formulaRule', { days: formula.lagDays })} {text(`missing.${formula.missing}Note`)}
+            {formula.afterCompletion === 'favourable' && <> {text('afterCompletionNote', { days: formula.lagDays })}</>}
           </p>
           <Indices contract={contract} of={found.data} />
         </>
