@@ -8,7 +8,7 @@ import { openIndex } from '../retrieval/retrieval-index.ts'
 import { searchIndex } from '../retrieval/search-index.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import { type SourcePassage, sentencesOfAnswer } from './answer.ts'
-import { quotePassages } from './quote-passages.ts'
+import { quotePassages, wordsNotIn } from './quote-passages.ts'
 import { sentencesIn } from './sentences.ts'
 
 const passage = (text: string, more: Partial<SourcePassage> = {}): SourcePassage => ({
@@ -59,6 +59,13 @@ it('takes no decimal for the end of a sentence, and a mark of a note for its end
     'Stop at once.12',
     'Next day',
   ])
+})
+
+it('names the words of a question that no text has, and none that ask for a kind of answer', () => {
+  const raft = 'Concrete of the raft shall reach a cube strength of 40 MPa at 28 days.'
+  expect(wordsNotIn('What is the concrete strength of the piles?', [raft])).toEqual(['piles'])
+  expect(wordsNotIn('How large is the strength of concrete of the raft, as documents say?', [raft])).toEqual([])
+  expect(wordsNotIn('ما مقاومة خرسانة الخوازيق؟', ['مقاومة الخرسانة ٤٠ ميجاباسكال'])).toEqual(['الخوازيق'])
 })
 
 it('names a superseded revision, and quotes a sentence of two revisions once', () => {

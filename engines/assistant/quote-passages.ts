@@ -60,6 +60,15 @@ export function quotePassages(question: string, passages: readonly SourcePassage
   }
 }
 
+/** Words of a question, as they are written, that none of the texts has: what is quoted may be about something else. */
+export function wordsNotIn(question: string, texts: readonly string[]): string[] {
+  const said = new Set(texts.flatMap((text) => [...tellingTerms(text)]))
+  const asked = askedIn(question)
+  const words = wordsOf(question).map(({ start, end }) => question.slice(start, end))
+  const isMissing = (word: string) => [...tellingTerms(word)].every((term) => asked.has(term) && !said.has(term))
+  return [...new Set(words.filter((word) => word.length > 2 && isMissing(word)))]
+}
+
 function askedIn(question: string): Set<string> {
   const told = tellingTerms(question)
   const asked = [...told].filter((term) => !ASKING.has(term))

@@ -57,6 +57,7 @@ export const BY: readonly (readonly string[])[] = [
   'وفق',
   'موزعة على',
 ].map(plainOf)
+export const OR: ReadonlySet<string> = new Set(plainOf('or أو'))
 export const NOT: readonly (readonly string[])[] = [
   'not',
   'without',

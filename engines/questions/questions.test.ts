@@ -25,7 +25,7 @@ const CATALOGUE: readonly DatasetEntry[] = [
         type: 'choice',
         choices: [named('closed', 'Closed', 'مغلق'), named('disputed', 'Disputed', 'متنازع')],
       },
-      { ...named('reportedOn', 'Reported on', 'أُبلغ عنها في', 'reported'), type: 'day', choices: [] },
+      { ...named('reportedOn', 'Reported on', 'أُبلغ عنها في', 'reported', 'raised'), type: 'day', choices: [] },
       { ...named('closedOn', 'Closed on', 'أُغلقت في'), type: 'day', choices: [] },
       { ...named('dueOn', 'Due on', 'تستحق في', 'due'), type: 'day', choices: [] },
     ],
@@ -115,6 +115,7 @@ describe('[MOD-ADA] a question without a model', () => {
     ['NCRs due next month', 'dueOn', '2026-12-01', '2026-12-31'],
     ['NCRs due tomorrow', 'dueOn', '2026-11-29', '2026-11-29'],
     ['NCRs that were reported last week', null, '2026-11-16', '2026-11-22'],
+    ['NCRs raised since 1 October', null, '2026-10-01', null],
     ['closed NCRs this month', null, '2026-11-01', '2026-11-28'],
   ])('takes the period for the day that stands before it: %s', (question, field, from, to) => {
     const { ignored, query: asked } = read(question)
@@ -142,6 +143,8 @@ describe('[MOD-ADA] a question without a model', () => {
       measures: ['cost'],
       dimensions: [{ field: 'reportedOn', bucket: 'quarter' }],
     })
+    expect(read('top 5 companies by cost of NCRs').ignored).toEqual([])
+    expect(read('NCRs compared with the period before').ignored).toEqual(['compared with the period before'])
     expect(query('top 5 companies by cost of NCRs')).toMatchObject({
       measures: ['cost'],
       dimensions: [{ field: 'company' }],
@@ -154,6 +157,11 @@ describe('[MOD-ADA] a question without a model', () => {
     expect(query('critical and major NCRs').filters).toEqual([
       { field: 'severity', op: 'in', values: ['critical', 'major'] },
     ])
+    expect(read('NCRs that are critical or major')).toMatchObject({
+      ignored: [],
+      query: { filters: [{ field: 'severity', op: 'in', values: ['critical', 'major'] }] },
+    })
+    expect(read('NCRs that are open or critical').ignored).toEqual(['or'])
     expect(query('NCRs that are not critical and not open').filters).toEqual([
       { field: 'severity', op: 'not', values: ['critical'] },
       { field: 'isOpen', op: 'in', values: ['false'] },

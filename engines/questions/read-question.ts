@@ -11,6 +11,7 @@ import {
   FILLERS,
   LOWEST,
   NOT,
+  OR,
   plainOf,
   RHYTHM,
   TOP,
@@ -118,6 +119,8 @@ class Reading {
   read(): ReadQuestion {
     for (let at = 0; at < this.#words.length; ) at += this.#take(at)
     const { entry } = this.#found
+    const compared = this.#understood.find((part) => part.as === 'comparison')
+    if (compared && !this.#period) this.#ignored.push(compared.text)
     const measures = this.#measures.length > 0 ? this.#measures : [entry.measures[0]?.key ?? '']
     return {
       understood: this.#understood,
@@ -174,27 +177,36 @@ class Reading {
    * kept of cannot be counted by when it began, and is said.
    */
   #dayBefore(at: number): string | null {
-    let before = at - 1
-    while (before >= 0 && FILLERS.has(this.#plain[before] ?? '')) before--
-    const word = this.#plain[before]
+    const { entry, at: place, length } = this.#found
     const last = this.#understood.at(-1)
-    const isDataset = before >= this.#found.at && before < this.#found.at + this.#found.length
-    if (word === undefined || isDataset) return null
-    const day = this.#found.entry.dimensions.find(
-      ({ type, title, words }) =>
-        type === 'day' && [title.en, title.ar, ...words].some((said) => tellingPart(said) === word),
-    )
-    if (day) {
-      const grouped = this.#dimensions.findIndex(({ field }) => field === day.key)
-      if (grouped >= 0 && last?.as === 'dimension' && last.name === day.key) {
-        this.#dimensions.splice(grouped, 1)
-        this.#understood.pop()
+    for (let before = at - 1; before >= 0; before--) {
+      const word = this.#plain[before] ?? ''
+      if (before >= place && before < place + length) return null
+      const day = entry.dimensions.find(
+        ({ type, title, words }) =>
+          type === 'day' && [title.en, title.ar, ...words].some((said) => tellingPart(said) === word),
+      )
+      if (day) {
+        this.#ungroup(day.key)
+        return day.key
       }
-      return day.key
+      if (FILLERS.has(word)) continue
+      if (last?.as === 'filter' && last.name === 'state' && wordsOf(last.text).at(-1)?.plain === word)
+        this.#ignored.push(`${last.text} ${this.#words[at]?.said ?? ''}`)
+      return null
     }
-    if (last?.as === 'filter' && last.name === 'state' && wordsOf(last.text).at(-1)?.plain === word)
-      this.#ignored.push(`${last.text} ${this.#words[at]?.said ?? ''}`)
     return null
+  }
+
+  /** The word of a day says what a period is about, and groups nothing. */
+  #ungroup(field: string): void {
+    const { as, name } = this.#understood.at(-1) ?? {}
+    if (as !== 'dimension' || name !== field) return
+    this.#dimensions.splice(
+      this.#dimensions.findIndex((of) => of.field === field),
+      1,
+    )
+    this.#understood.pop()
   }
 
   /** `by company`, `per month`, `monthly`. */
@@ -207,8 +219,10 @@ class Reading {
       return this.#note(at, by + 1, 'dimension', entry.period)
     }
     if (by === 0) return 0
-    const phrase = this.#longestPhrase(rest.slice(by), ({ is }) => is === 'dimension' || is === 'flag')
+    const phrase = this.#longestPhrase(rest.slice(by), ({ is }) => is !== 'choice')
     if (!phrase) return 0
+    // `top 3 companies by cost`: what they are ordered by.
+    if (phrase.meaning.is === 'measure') return by + this.#takeName(at + by, rest.slice(by))
     this.#group(phrase.meaning.name, null)
     return this.#note(at, by + phrase.words.length, 'dimension', phrase.meaning.name)
   }
@@ -249,10 +263,17 @@ class Reading {
 
   #skip(at: number): number {
     const { plain = '', said = '' } = this.#words[at] ?? {}
-    if (FILLERS.has(plain)) return 1
+    if (FILLERS.has(plain) || (OR.has(plain) && this.#isBetweenChoices(at))) return 1
     this.#ignored.push(said)
     if (at < this.#found.at) this.#ignoredBefore.push(said)
     return 1
+  }
+
+  /** `critical or major`: two values of one field are either of them; of two fields they would be both. */
+  #isBetweenChoices(at: number): boolean {
+    const last = this.#understood.at(-1)
+    const next = this.#longestPhrase(this.#plain.slice(at + 1), ({ is }) => is === 'choice')
+    return last?.as === 'filter' && next?.meaning.name === last.name
   }
 
   #group(field: string, bucket: Bucket | null): void {
@@ -285,10 +306,12 @@ class Reading {
   }
 }
 
-const tellingPart = (said: string) =>
-  plainOf(said)
-    .filter((part) => !FILLERS.has(part))
-    .join(' ')
+/** `Closed on` as `closed`. */
+function tellingPart(said: string): string {
+  const plain = plainOf(said)
+  const told = plain.filter((part) => !FILLERS.has(part))
+  return (told.length > 0 ? told : plain).join(' ')
+}
 
 /** What the dataset's names mean. Of equal words a flag goes before a choice, and a measure before a field. */
 function phrasesOf({ measures, dimensions }: DatasetEntry): readonly Phrase[] {

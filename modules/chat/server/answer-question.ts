@@ -1,7 +1,7 @@
 import { type Aim, aimOf, figuresNotIn } from '#engines/assistant/aimed-at.ts'
 import type { Answer, SourcePassage } from '#engines/assistant/answer.ts'
 import { sentencesOfAnswer } from '#engines/assistant/answer.ts'
-import { quotePassages } from '#engines/assistant/quote-passages.ts'
+import { quotePassages, wordsNotIn } from '#engines/assistant/quote-passages.ts'
 import type { documentsModule } from '#modules/documents/contract/documents-module.ts'
 import { type Asker, type FoundPassage, type PassageSearch, searchPassages } from '#modules/documents/server/public.ts'
 import { searchCollection } from '#modules/file-collections/server/public.ts'
@@ -97,6 +97,24 @@ function doubtsOf(question: string, { state, sentences }: KeptAnswer): KeptAnswe
   return [{ code: 'figure-not-there', say }]
 }
 
+/** Words of the question that nothing says which the answer stands on: of a raft, where piles were asked about. */
+function strangersOf(question: string, { passages }: Found, { state, sources }: KeptAnswer): KeptAnswer['notes'] {
+  if (state !== 'answered') return []
+  const isCited = (passage: FoundPassage) =>
+    sources.some(
+      ({ revisionId, page, start }) =>
+        passage.revisionId === revisionId && passage.page === page && passage.start === start,
+    )
+  const cited = passages.filter(isCited).map((passage) => `${asSource(passage).title}\n${passage.text}`)
+  const missing = wordsNotIn(question, cited)
+  if (missing.length === 0) return []
+  const say = {
+    en: `Nothing that is cited says ${missing.map((word) => `“${word}”`).join(', ')}: it may be about something else.`,
+    ar: `لا يرد ${missing.map((word) => `«${word}»`).join('، ')} في أي موضع مُستشهد به: قد يكون الكلام عن شيء آخر.`,
+  }
+  return [{ code: 'word-not-there', say }]
+}
+
 /** Answers by a model that is on, where there are passages; else, and where it fails, by the passages. */
 export async function answerFrom(
   services: Services,
@@ -105,7 +123,11 @@ export async function answerFrom(
 ): Promise<KeptAnswer> {
   if (!found) return NO_RIGHT
   const answer = await answerOf(services, found, asked)
-  const more = [...(found.notes ?? []), ...doubtsOf(asked.question, answer)]
+  const more = [
+    ...(found.notes ?? []),
+    ...doubtsOf(asked.question, answer),
+    ...strangersOf(asked.question, found, answer),
+  ]
   return { ...answer, notes: [...answer.notes, ...more] }
 }
 

@@ -106,6 +106,9 @@ describe('[MOD-ADA] a question of how many', () => {
       ],
       null,
     ],
+    ['What is the cost of NCRs by severity?', null, 3],
+    ['What is the cost of the open NCRs?', null, 3],
+    ['top 3 companies by cost of NCRs', null, 3],
     ['How many NCRs of Al Saqr are open?', [], 1],
     ['كم عدد حالات عدم المطابقة لدى الصقر؟', [], 1],
     ['How many NCRs in S11?', [], 3],
@@ -122,12 +125,13 @@ describe('[MOD-ADA] a question of how many', () => {
     const { turn } = await ask(world.editor, question)
     expect(turn.state).toBe('counted')
     expect(turn.count.ignored).toEqual([])
-    expect(
-      turn.count.groups.map(({ keys, values }: { keys: { en: string }[]; values: string[] }) => [
-        ...keys.map(({ en }) => en),
-        ...values,
-      ]),
-    ).toEqual(groups)
+    if (groups !== null)
+      expect(
+        turn.count.groups.map(({ keys, values }: { keys: { en: string }[]; values: string[] }) => [
+          ...keys.map(({ en }) => en),
+          ...values,
+        ]),
+      ).toEqual(groups)
     if (records !== null) expect(turn.count.records).toBe(records)
   })
 

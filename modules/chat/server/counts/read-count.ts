@@ -19,6 +19,7 @@ const COUNTING = /^\W*(?:how many|number of|count)(?=\P{L})|^\P{L}*(?:كم|ما 
 const ASKING =
   /^\W*(?:what|who|whose|when|where|why|how|is|are|does|do|did|must|may|shall|should|can)(?=\P{L})|^\P{L}*(?:ما|ماذا|من|متى|أين|لماذا|كيف|هل|بماذا)(?=\P{L})/iu
 
+const WHAT = /^\W*(?:what (?:is|are|was|were)|what['’]s)(?=\P{L})|^\P{L}*(?:ما|كم)(?=\P{L})/iu
 /** A second number that is asked for behind the first. */
 const ANOTHER = /(?:how many|(?<!\p{L})(?:و?كم))(?=\P{L})/giu
 
@@ -48,12 +49,14 @@ export async function readCount(
   if (!meant) return null
   const { question, of } = meant
   const isCounting = COUNTING.test(question)
-  if (!isCounting && ASKING.test(question)) return null
   const entries = readableDatasets(asker).map(entryOf)
   const today = await todayOf(asker, projectCode)
   const plain = readQuestion(question, entries, today)
   const entry = entries.find(({ key }) => key === plain.query?.dataset)
   if (!plain.query || !entry) return null
+  // `What is the cost of the NCRs?`: what a measure is, and not what a document says of one.
+  const isOfMeasure = WHAT.test(question) && plain.understood.some(({ as }) => as === 'measure')
+  if (!isCounting && ASKING.test(question) && !isOfMeasure) return null
   const named = await withNames(asker, entry)
   const read = readQuestion(question, [named.entry], today)
   if (!read.query || !(isWhole(read) || (isCounting && read.ignoredBefore.length === 0))) return null
