@@ -13,6 +13,12 @@ export interface DemoPassage {
   readonly material?: string
 }
 
+/** What stands on a plate that a reader reads wrongly. */
+const STANDS: Readonly<Record<string, string>> = { '7I20 HD5': '7120 HDS' }
+
+/** What the picture of a passage shows on the plate: nothing where mud covers it. */
+export const plateShown = (read: string): string => STANDS[read] ?? read
+
 type Row = readonly [
   gate: DemoPassage['gate'],
   direction: DemoPassage['direction'],

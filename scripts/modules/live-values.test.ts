@@ -19,6 +19,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'fleet/web/parts/replay.tsx': 'what has passed',
   'fleet/web/parts/twin-vehicles.tsx': 'the twin says of each value how old it is',
   'gates/web/parts/gate-camera.tsx': 'at the desk of the guard',
+  'gates/web/parts/passage-reading.tsx': 'asked while a picture is being read, and stands then',
   'gates/web/parts/smart-gate-view.tsx': 'in the monitoring',
   'gates/web/parts/twin-gates.tsx': 'the twin says of each value how old it is',
   'gates/web/screens/gate-detail-screen.tsx': 'passages, each with its time',

@@ -4,7 +4,7 @@ import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
-import { CAUSES, CLOSED_BECAUSE, DECISIONS, DIRECTIONS, OUTCOMES, REASONS } from './gates-records.ts'
+import { CAUSES, CLOSED_BECAUSE, DECISIONS, DIRECTIONS, OUTCOMES, READING_STATES, REASONS } from './gates-records.ts'
 
 const RecordName = z.object({ type: z.string(), id: z.string() })
 const tonnes = decimalText({ whole: 5, decimals: 3 }).nullable()
@@ -94,6 +94,35 @@ export const SeenPassage = Seen.extend({
 /** The same over HTTP, with the credential of the device in the body, which no log keeps. */
 export const ReadPassage = SeenPassage.extend({ deviceId: z.uuid(), secret: z.string().min(1).max(200) })
 
+/** What was read from the picture of a passage: a suggestion, and what a guard said of it. */
+export const PassageReading = z.object({
+  passageId: z.uuid(),
+  state: z.enum(READING_STATES),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+  /** Latin capitals and digits alone; empty: no plate was found. */
+  plate: z.string(),
+  /** Percent. */
+  confidence: z.number().nullable(),
+  /** What else on the picture looks like a plate. */
+  others: z.array(z.string()),
+  matched: RecordName.nullable(),
+  matchedPlate: z.string(),
+  matchedName: z.string(),
+  distance: z.number().nullable(),
+  /** What stands on the plate, as a guard says; empty: it cannot be said. Null: nobody has said anything. */
+  said: z.string().nullable(),
+  isRight: z.boolean().nullable(),
+  saidBy: PersonRef.nullable(),
+  /** Of readings as near to a known plate as this one, at this site: so many were judged, so many of them were right. */
+  judged: z.number().int(),
+  right: z.number().int(),
+})
+export type PassageReading = z.output<typeof PassageReading>
+
+/** What a guard says stands on a plate; empty: it cannot be said. */
+export const SaidPlate = z.object({ id: z.uuid(), plate: z.string().trim().max(20) })
+
 export const Occupancy = z.object({
   asOf: z.iso.datetime(),
   people: z.number().int(),
@@ -128,6 +157,20 @@ export const passageErrors = defineErrors('gate-passage', {
   noPicture: {
     status: 404,
     say: { en: 'This passage came without a picture.', ar: 'جاء هذا المرور دون صورة.' },
+  },
+  notRead: {
+    status: 409,
+    say: {
+      en: 'The picture of this passage has not been read yet. Wait a little, or let it be read.',
+      ar: 'لم تُقرأ صورة هذا المرور بعد. انتظر قليلًا أو اطلب قراءتها.',
+    },
+  },
+  beingRead: {
+    status: 409,
+    say: {
+      en: 'The picture of this passage is being read, or was read already.',
+      ar: 'صورة هذا المرور قيد القراءة أو قُرئت من قبل.',
+    },
   },
   decided: {
     status: 409,

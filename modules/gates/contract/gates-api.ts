@@ -9,7 +9,15 @@ import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Gate } from './gate.ts'
 import { gateCalls } from './gate-calls.ts'
-import { GatePassage, Occupancy, READ_BODY_BYTES, ReadPassage, TypedPassage } from './gate-passage.ts'
+import {
+  GatePassage,
+  Occupancy,
+  PassageReading,
+  READ_BODY_BYTES,
+  ReadPassage,
+  SaidPlate,
+  TypedPassage,
+} from './gate-passage.ts'
 import { Reconciliation } from './gate-reconciliation.ts'
 import { gatesModule } from './gates-module.ts'
 import { CAUSES, DIRECTIONS, GATE_KINDS, gateStates, OUTCOMES, REASONS } from './gates-records.ts'
@@ -108,6 +116,30 @@ export const gatesApi = defineApi(gatesModule, {
     summary: 'Let in by hand, or send away, with a reason',
     access: 'gate:guard',
     input: ById.extend({ outcome: z.enum(['allowed', 'denied']), reason: z.string().trim().min(1).max(300) }),
+    output: GatePassage,
+  },
+  reading: {
+    method: 'GET',
+    path: '/gate-passages/:id/reading',
+    summary: 'What was read from the picture of a passage, and how often such readings were right; null where none was',
+    access: read,
+    input: ById,
+    output: PassageReading.nullable(),
+  },
+  readPicture: {
+    method: 'POST',
+    path: '/gate-passages/:id/reading',
+    summary: 'Read the plate on the picture of a passage, where it was not read yet or reading failed',
+    access: 'gate:guard',
+    input: ById,
+    output: PassageReading,
+  },
+  sayPlate: {
+    method: 'POST',
+    path: '/gate-passages/:id/plate',
+    summary: 'Say what stands on the plate of who waits; the gate decides anew, as for a plate that was typed',
+    access: 'gate:guard',
+    input: SaidPlate,
     output: GatePassage,
   },
   settle: {

@@ -27,6 +27,7 @@ export const REASONS = [
   'noBooking',
   'zoneFull',
 ] as const
+export const READING_STATES = ['running', 'done', 'failed'] as const
 /** Why somebody went in or out alone, by the count. */
 export const CAUSES = ['missedRead', 'otherGate', 'countedTwice', 'stillInside'] as const
 

@@ -11,6 +11,7 @@ import { gateHandlers, gatePassageSource, gateSource, gateSteps } from './gate-r
 import { gatesFigures } from './gates-figures.ts'
 import { listReconciliations } from './list-reconciliations.ts'
 import { liveGate } from './live-gate.ts'
+import { plateReadings } from './measure-readings.ts'
 import { plateSuggestions } from './measure-suggestions.ts'
 import { createGates } from './migrations/20261123T0008_gates_create.ts'
 import { addGateBooking } from './migrations/20261123T0252_gates_passage_booking.ts'
@@ -18,14 +19,18 @@ import { addPassagePicture } from './migrations/20261123T0330_gates_passage_pict
 import { reconcile } from './migrations/20261123T0636_gates_reconcile.ts'
 import { keepLeftAt } from './migrations/20261123T0705_gates_keep_left_at.ts'
 import { addGateCamera } from './migrations/20261123T1100_gates_camera.ts'
+import { addReadings } from './migrations/20261130T0512_gates_add_readings.ts'
 import { TICKETS } from './pair-passages.ts'
 import { showGateCamera, showPassageCamera } from './passage-camera.ts'
 import { passageOccurrenceOffer } from './passage-occurrence.ts'
 import { openPicture } from './passage-picture.ts'
 import { getPassage, listPassages } from './passage-repository.ts'
+import { readPicture, readPictureJob } from './read-picture.ts'
 import { reconcileSites } from './reconcile-sites.ts'
+import { sayPlate } from './say-plate.ts'
 import { seedGates, simulatedReaders } from './seed.ts'
 import { showOccupancy } from './show-occupancy.ts'
+import { showReading } from './show-reading.ts'
 import { enterPassage, readPassage, takeFromDevice } from './take-passage.ts'
 import { ticketedQuantity } from './ticketed-quantity.ts'
 import { happenings } from './what-happened.ts'
@@ -62,14 +67,18 @@ export const gatesServer = defineServerModule(gatesApi, {
     enter: enterPassage,
     read: readPassage,
     decide: decideByHand,
+    reading: showReading,
+    readPicture,
+    sayPlate,
     settle: settlePassage,
     occupancy: showOccupancy,
     reconciliations: listReconciliations,
     ...gateCallHandlers,
   },
   figures: gatesFigures,
-  algorithms: [plateSuggestions],
-  migrations: [createGates, addGateBooking, addPassagePicture, reconcile, keepLeftAt, addGateCamera],
+  algorithms: [plateSuggestions, plateReadings],
+  jobs: [readPictureJob],
+  migrations: [createGates, addGateBooking, addPassagePicture, reconcile, keepLeftAt, addGateCamera, addReadings],
   records: [
     { ...gateKind, source: gateSource, live: liveGate },
     {

@@ -7,15 +7,15 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type GatePassage, passageErrors } from '../contract/gate-passage.ts'
 import { getPassage } from './passage-repository.ts'
 
-/** Keeps what a reader has taken of a passage, once. No room, or no picture: the passage counts all the same. */
+/** Keeps what a reader has taken of a passage, once. No room, or no picture: false, and the passage counts all the same. */
 export async function keepPicture(
   { files, log }: Pick<Services, 'files' | 'log'>,
   tx: Db,
   { id, projectCode, siteCode, hasPicture }: GatePassage,
   content: Uint8Array,
-): Promise<void> {
+): Promise<boolean> {
   const kind = pictureKindOf(content)
-  if (hasPicture || !kind?.isShown) return
+  if (hasPicture || !kind?.isShown) return false
   try {
     const name = `${id}.${kind.mediaType.split('/')[1]}`
     const mediaType = await files.inspect({ name, mediaType: kind.mediaType }, content)
@@ -30,9 +30,11 @@ export async function keepPicture(
     await sql`update gate_passages set picture_id = ${fileId} where project_code = ${projectCode} and id = ${id}`.execute(
       tx,
     )
+    return true
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     log.warn({ passageId: id, reason: error.message }, 'the picture of a passage was not kept')
+    return false
   }
 }
 

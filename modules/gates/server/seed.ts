@@ -62,7 +62,7 @@ async function seedPassages(
   now: number,
 ): Promise<void> {
   const { drawGatePicture } = await import('#demo/gate-picture.ts')
-  const { DEMO_PASSAGES } = await import('#demo/gate-passages.ts')
+  const { DEMO_PASSAGES, plateShown } = await import('#demo/gate-passages.ts')
   const oldestFirst = [...DEMO_PASSAGES].sort((one, other) => agoOf(other) - agoOf(one))
   for (const [index, passage] of oldestFirst.entries()) {
     const { gate, direction, read, confidence, weight = null, material = '' } = passage
@@ -72,7 +72,7 @@ async function seedPassages(
     const taken = await takePassage(tx, gates.get(gate)!, { ...seen, ...by })
     const { id, outcome } = taken
     // Who waits for the guard is seen as well as read.
-    if (outcome === 'waiting') await keepPicture(services, tx, taken, drawGatePicture(read))
+    if (outcome === 'waiting') await keepPicture(services, tx, taken, drawGatePicture(plateShown(read)))
     // Of the day before nobody waits any more: the guard has let through what was not read.
     if (outcome === 'waiting' && passage.daysAgo > 0) {
       await sql`update gate_passages set outcome = 'allowed', decided_by = ${demonstrationUserId('operator')},

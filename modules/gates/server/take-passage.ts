@@ -25,12 +25,13 @@ import { type Known, knownSubjects } from './known-subjects.ts'
 import { followPassage } from './pair-passages.ts'
 import { keepPicture } from './passage-picture.ts'
 import { countInside, getPassage, insertPassage, passageOfKey } from './passage-repository.ts'
+import { readWhereAsked } from './read-picture.ts'
 
 const MINUTE_MS = 60_000
 const AHEAD_MS = 2 * MINUTE_MS
 /** What a reader kept while it had no network. */
 const OLDEST_MS = 7 * 24 * 60 * MINUTE_MS
-const OUTCOME = { allow: 'allowed', deny: 'denied', manual: 'waiting' } as const
+export const OUTCOME = { allow: 'allowed', deny: 'denied', manual: 'waiting' } as const
 
 export interface AskedGate {
   readonly id: string
@@ -98,7 +99,12 @@ export async function lockSite(tx: Db, { projectCode, siteCode }: Pick<AskedGate
   await sql`select pg_advisory_xact_lock(hashtextextended(${`gates ${projectCode} ${siteCode}`}, 0))`.execute(tx)
 }
 
-async function decide(tx: Db, gate: AskedGate, arriving: Arriving): Promise<Decided<Known>> {
+/** What a gate makes of who arrives, by what its site knows. */
+export async function decide(
+  tx: Db,
+  gate: AskedGate,
+  arriving: Pick<Arriving, 'direction' | 'read' | 'confidence' | 'at' | 'isOnFoot'>,
+): Promise<Decided<Known>> {
   const known = await knownSubjects(tx, gate, arriving.read, arriving.at)
   const facts = await findProjectFacts(tx, gate.projectCode)
   const { day, time } = timeOnClock(arriving.at, facts?.timezone ?? 'UTC')
@@ -123,7 +129,7 @@ async function decide(tx: Db, gate: AskedGate, arriving: Arriving): Promise<Deci
   )
 }
 
-const isOnFoot = ({ kind }: AskedGate, { isOnFoot: said }: Arriving, known?: Known) =>
+export const isOnFoot = ({ kind }: AskedGate, { isOnFoot: said }: Pick<Arriving, 'isOnFoot'>, known?: Known) =>
   kind === 'pedestrian' || (said ?? known?.isOnFoot ?? false)
 
 /** Day and time on the clock of a project. */
@@ -187,7 +193,8 @@ async function takeSeen(
       // A reader that says nothing about its confidence is not believed blindly.
       confidence: seen.confidence ?? 0,
     })
-    if (picture) await keepPicture(services, tx, passage, Buffer.from(picture, 'base64'))
+    if (picture && (await keepPicture(services, tx, passage, Buffer.from(picture, 'base64'))))
+      await readWhereAsked(tx, passage)
     return passage
   })
 }

@@ -12,9 +12,18 @@ import { GateCamera } from './gate-camera.tsx'
 import css from './gates.module.css'
 import { OutcomeBadge } from './outcome-badge.tsx'
 import { PassagePicture } from './passage-picture.tsx'
+import { PassageReading } from './passage-reading.tsx'
 
 /** Who stands at the gate, what it decided and why; the guard lets in or sends away with a reason. */
-export function PassageCard({ passage, onNext }: { passage: GatePassage; onNext?: () => void }) {
+export function PassageCard({
+  passage,
+  onNext,
+  onSaid,
+}: {
+  passage: GatePassage
+  onNext?: () => void
+  onSaid?: (passage: GatePassage) => void
+}) {
   const text = useGatesText()
   const { outcome, decidedBy } = passage
   const isOpen = outcome === 'waiting' || (outcome === 'denied' && !decidedBy)
@@ -25,6 +34,7 @@ export function PassageCard({ passage, onNext }: { passage: GatePassage; onNext?
         <OutcomeBadge outcome={outcome} />
       </div>
       <PassagePicture of={passage} />
+      <PassageReading key={passage.id} of={passage} onSaid={onSaid} />
       <GateCamera of={passage} />
       <Reason of={passage} />
       <TakenFor of={passage} />

@@ -55,6 +55,8 @@ function Desk({ of }: { of: Gate }) {
         {shown && (
           <PassageCard
             passage={shown}
+            // What the gate makes of it stays in sight until the next one.
+            onSaid={({ id }) => setEnteredId(id)}
             {...(enteredId !== null && {
               onNext: () => {
                 setEnteredId(null)

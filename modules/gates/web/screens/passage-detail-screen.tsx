@@ -15,6 +15,7 @@ import { GateCamera } from '../parts/gate-camera.tsx'
 import css from '../parts/gates.module.css'
 import { OutcomeBadge } from '../parts/outcome-badge.tsx'
 import { PassagePicture } from '../parts/passage-picture.tsx'
+import { PassageReading } from '../parts/passage-reading.tsx'
 import { usePassageFields } from '../passage-fields.tsx'
 import { useGatesText } from '../use-gates-text.ts'
 
@@ -46,6 +47,7 @@ export function PassageDetailScreen() {
             {text('checked')}
           </h2>
           <PassagePicture of={found} />
+          <PassageReading of={found} />
           <GateCamera of={found} />
           <CheckLines checks={found.checks} />
           {mayGuard && found.outcome === 'allowed' && found.linkedId === null && <Cause of={found} />}

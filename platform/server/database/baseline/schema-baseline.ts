@@ -2,7 +2,7 @@ import type { Baseline } from './read-baseline.ts'
 
 /** Written by `npm run db:baseline` from all migrations; after a conflict, write it anew. */
 export const BASELINE: Baseline = {
-  sources: '57fcc055b0ff24a912632ae21ba1908791c7631bc12838954236f37558c1909a',
+  sources: '0a53d472554206c78886de47d6111d9e697d1346eb7100bcc70e0a37799542a5',
   names: [
     "20260101T0000_platform_create_row_security",
     "20260101T0001_platform_create_jobs",
@@ -285,6 +285,7 @@ export const BASELINE: Baseline = {
     "20261130T0155_vegetation_plots_create",
     "20261130T0436_report_tasks_add_missing_companies",
     "20261130T0451_contracts_after_completion",
+    "20261130T0512_gates_add_readings",
   ],
   statements: [
     "create extension if not exists btree_gist",
@@ -651,6 +652,7 @@ export const BASELINE: Baseline = {
     "create table vegetation_plots (project_code text not null, id uuid not null, site_code text not null, number text not null, reference text default ''::text not null, name text not null, name_ar text default ''::text not null, protection text not null, whereabouts jsonb, irrigation text not null, litres_per_week double precision, loss_threshold double precision not null, owner_id uuid, description text default ''::text not null, species jsonb default '[]'::jsonb not null, square_metres double precision, counts jsonb default '[]'::jsonb not null, newest_count integer, lost_pct double precision, row_version integer default 1 not null, created_by uuid not null, created_at timestamp with time zone default now() not null, updated_by uuid not null, updated_at timestamp with time zone default now() not null, deleted_at timestamp with time zone, constraint vegetation_plots_pkey PRIMARY KEY (project_code, id))",
     "create table vegetation_readings (project_code text not null, id uuid not null, site_code text not null, plot_id uuid not null, kind text not null, read_at timestamp with time zone not null, value double precision not null, note text default ''::text not null, created_by uuid not null, created_at timestamp with time zone default now() not null, constraint vegetation_readings_pkey PRIMARY KEY (project_code, id), constraint vegetation_readings_kind_check CHECK ((kind = ANY (ARRAY['water'::text, 'moisture'::text]))), constraint vegetation_readings_value_check CHECK ((value >= (0)::double precision)))",
     "create table vegetation_patrols (project_code text not null, id uuid not null, site_code text not null, number text not null, patrolled_at timestamp with time zone not null, owner_id uuid, plot_ids uuid[] not null, finding text not null, description text default ''::text not null, action text default ''::text not null, row_version integer default 1 not null, created_by uuid not null, created_at timestamp with time zone default now() not null, updated_by uuid not null, updated_at timestamp with time zone default now() not null, deleted_at timestamp with time zone, constraint vegetation_patrols_pkey PRIMARY KEY (project_code, id))",
+    "create table gate_readings (project_code text not null, passage_id uuid not null, site_code text not null, company_id uuid, version text not null, state text not null, reason jsonb, plates jsonb default '[]'::jsonb not null, plate text default ''::text not null, confidence double precision, nearness text, matched_type text, matched_id uuid, matched_plate text default ''::text not null, matched_name text default ''::text not null, distance double precision, seconds double precision, said text, is_right boolean, said_by uuid, said_at timestamp with time zone, before jsonb, created_at timestamp with time zone default now() not null, constraint gate_readings_pkey PRIMARY KEY (project_code, passage_id), constraint gate_readings_nearness_check CHECK ((nearness = ANY (ARRAY['exact'::text, 'near'::text, 'unknown'::text]))), constraint gate_readings_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text]))))",
     "alter sequence event_log_seq_seq owned by event_log.seq",
     "alter sequence event_outbox_id_seq owned by event_outbox.id",
     "alter table telemetry_batches alter column device_ids set storage external",
@@ -1098,6 +1100,7 @@ export const BASELINE: Baseline = {
     "CREATE INDEX vegetation_readings_by_plot ON public.vegetation_readings USING btree (project_code, plot_id, read_at DESC)",
     "CREATE INDEX vegetation_patrols_by_site ON public.vegetation_patrols USING btree (site_code, patrolled_at)",
     "CREATE INDEX vegetation_patrols_by_id ON public.vegetation_patrols USING btree (id)",
+    "CREATE INDEX gate_readings_by_site ON public.gate_readings USING btree (site_code, version, nearness)",
     "alter table role_permissions add constraint role_permissions_role_code_fkey FOREIGN KEY (role_code) REFERENCES roles(code) ON DELETE CASCADE",
     "alter table user_roles add constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE",
     "alter table user_roles add constraint user_roles_role_code_fkey FOREIGN KEY (role_code) REFERENCES roles(code)",
@@ -1470,6 +1473,7 @@ export const BASELINE: Baseline = {
     "alter table vegetation_plots enable row level security, force row level security",
     "alter table vegetation_readings enable row level security, force row level security",
     "alter table vegetation_patrols enable row level security, force row level security",
+    "alter table gate_readings enable row level security, force row level security",
     "create policy everything on jobs as permissive for all to plumbline_admin using (true) with check (true)",
     "create policy by_place on jobs as permissive for all to plumbline_app using (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (structure_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.structure_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])))) with check (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (structure_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.structure_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[]))))",
     "create policy own on jobs as permissive for all to plumbline_app using ((requested_by = ( SELECT NULLIF(current_setting('app.user_id'::text, true), ''::text) AS \"nullif\"))) with check ((requested_by = ( SELECT NULLIF(current_setting('app.user_id'::text, true), ''::text) AS \"nullif\")))",
@@ -2030,6 +2034,8 @@ export const BASELINE: Baseline = {
     "create policy by_place on vegetation_readings as permissive for all to plumbline_app using (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])))) with check (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[]))))",
     "create policy everything on vegetation_patrols as permissive for all to plumbline_admin using (true) with check (true)",
     "create policy by_place on vegetation_patrols as permissive for all to plumbline_app using (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])))) with check (((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[]))))",
+    "create policy everything on gate_readings as permissive for all to plumbline_admin using (true) with check (true)",
+    "create policy by_place_and_party on gate_readings as permissive for all to plumbline_app using ((((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[]))) AND (( SELECT (NULLIF(current_setting('app.company_ids'::text, true), ''::text) IS NULL)) OR (company_id = ANY ((( SELECT string_to_array(NULLIF(current_setting('app.company_ids'::text, true), ''::text), ','::text) AS string_to_array))::uuid[])) OR (project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.free_projects'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (project_code <> ALL (( SELECT string_to_array(NULLIF(current_setting('app.bound_projects'::text, true), ''::text), ','::text) AS string_to_array)::text[]))))) with check ((((project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.project_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (site_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.site_codes'::text, true), ''::text), ','::text) AS string_to_array)::text[]))) AND (( SELECT (NULLIF(current_setting('app.company_ids'::text, true), ''::text) IS NULL)) OR (company_id = ANY ((( SELECT string_to_array(NULLIF(current_setting('app.company_ids'::text, true), ''::text), ','::text) AS string_to_array))::uuid[])) OR (project_code = ANY (( SELECT string_to_array(NULLIF(current_setting('app.free_projects'::text, true), ''::text), ','::text) AS string_to_array)::text[])) OR (project_code <> ALL (( SELECT string_to_array(NULLIF(current_setting('app.bound_projects'::text, true), ''::text), ','::text) AS string_to_array)::text[])))))",
     "CREATE TRIGGER link BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION link_audit_entry()",
     "CREATE TRIGGER keep BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()",
     "CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.procedure_run_events FOR EACH ROW EXECUTE FUNCTION keep_run_event()",
@@ -2575,6 +2581,8 @@ export const BASELINE: Baseline = {
     "grant DELETE, INSERT, SELECT, UPDATE on  table vegetation_readings to plumbline_admin",
     "grant DELETE, INSERT, SELECT, UPDATE on  table vegetation_patrols to plumbline_app",
     "grant DELETE, INSERT, SELECT, UPDATE on  table vegetation_patrols to plumbline_admin",
+    "grant DELETE, INSERT, SELECT, UPDATE on  table gate_readings to plumbline_app",
+    "grant DELETE, INSERT, SELECT, UPDATE on  table gate_readings to plumbline_admin",
     "revoke all on function wake_job(uuid,timestamp with time zone) from public",
     "revoke all on function used_storage(text) from public",
     "revoke all on function find_blob(text,text) from public",

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import { drawGatePicture } from '#demo/gate-picture.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { Known } from './server/known-subjects.ts'
+import { plateReadings } from './server/measure-readings.ts'
+import { plateSuggestions } from './server/measure-suggestions.ts'
+import { suggestPlate } from './server/suggest-plate.ts'
+
+const { projectCode, siteCode } = PLACE
+const DAY_MS = 86_400_000
+/** Three pictures, each read by two networks in a process of its own. */
+const PATIENCE_MS = 300_000
+
+describe('what a picture suggests', () => {
+  const known = (plate: string, isOnFoot = false): Known => ({
+    ...{ plate, name: plate, isOnFoot, isWatched: false, documents: {}, obstacles: [], booking: null, bookingId: null },
+    ...{ record: { type: 'gate-pass', id: plate }, companyId: null, packageId: null },
+  })
+  const read = (plate: string, confidence = 0.9) => ({ plate, confidence, votes: 1 })
+
+  it('is the reading that is nearest to a vehicle of the site, and not the sign that is read more surely', () => {
+    const suggested = suggestPlate([read('EXIT79B', 0.99), read('4471LHR')], [known('4471 LHR'), known('1188 NSR')])
+    expect(suggested).toMatchObject({ plate: '4471LHR', nearness: 'exact', others: ['EXIT79B'] })
+  })
+
+  it('has letters and digits where the plates of the site have them, and stays near where more is wrong', () => {
+    expect(suggestPlate([read('8817K5A')], [known('8817 KSA')])).toMatchObject({ plate: '8817KSA', nearness: 'exact' })
+    expect(suggestPlate([read('8877KSA')], [known('8817 KSA')])).toMatchObject({ plate: '8877KSA', nearness: 'near' })
+    expect(suggestPlate([read('8817KSB')], [known('8817 KSA'), known('8817 KSC')])?.nearness).toBe('near')
+    expect(suggestPlate([read('W20417')], [known('W-20417', true)])).toMatchObject({ nearness: 'unknown', match: null })
+    expect(suggestPlate([], [known('8817 KSA')])).toBeNull()
+  })
+})
+
+describe('pictures of vehicles at a gate', () => {
+  let world: SiteWorld
+  let send: (key: string, shown: string, more?: object) => Promise<string>
+
+  const call = async (method: string, path: string, body?: object, who = world.editor) =>
+    (await who.call(method as 'GET', `/api${path}`, body)).body
+  const addPass = async (plate: string, facts: object = {}) =>
+    (await call('POST', '/gate-passes', { projectCode, siteCode, name: plate, plate, ...facts })).data
+  const reading = (id: string) => world.once(`/api/gate-passages/${id}/reading`, (one) => one?.state !== 'running')
+  const say = async (id: string, plate: string, who = world.editor) =>
+    call('POST', `/gate-passages/${id}/plate`, { plate }, who)
+
+  beforeAll(async () => {
+    world = await siteWorld([
+      ...['gate:read', 'gate:write', 'gate:guard', 'gate-pass:read', 'gate-pass:write', 'audit:read'],
+      ...['device:read', 'device:write', 'machine:read', 'machine:write'],
+    ])
+    const facts = { projectCode, siteCode, name: 'ANPR', serial: 'R1', kind: 'other' }
+    const { data: device } = await call('POST', '/devices', facts)
+    const { data: given } = await call('POST', `/devices/${device.id}/credential`, {})
+    await call('POST', '/gates', { projectCode, siteCode, name: 'East', deviceId: device.id, requires: ['insurance'] })
+    send = async (key, shown, more = {}) => {
+      const picture = Buffer.from(drawGatePicture(shown)).toString('base64')
+      const body = { deviceId: device.id, secret: given.secret, direction: 'in', read: '', key, picture, ...more }
+      const { data } = (await world.anonymous('POST', '/api/gate-passages', body)).body
+      return data.id
+    }
+    const insuranceUntil = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
+    for (const plate of ['4471 LHR', '2914 BKR']) await addPass(plate, { insuranceUntil })
+    await addPass('6604 TDN', { insuranceUntil: '2020-01-01' })
+  })
+  afterAll(() => world.stop())
+
+  it(
+    '[MOD-IOT] [MOD-PERF] are read where the reader could not, open no gate, and are measured by what the guard says stands there',
+    async () => {
+      const id = await send('unread', '4471 LHR')
+      expect(await reading(id)).toMatchObject({
+        ...{ state: 'done', plate: '4471LHR', matchedPlate: '4471 LHR', distance: 0, judged: 0, right: 0, said: null },
+      })
+      expect((await call('GET', `/gate-passages/${id}`)).data).toMatchObject({ outcome: 'waiting', reason: 'notRead' })
+      expect((await say(id, '4471 LHR', world.elsewhere)).error).toBe('gate-passage.not-found')
+      expect((await say(id, '4471 lhr')).data).toMatchObject({
+        outcome: 'allowed',
+        decision: 'allow',
+        matchedPlate: '4471 LHR',
+      })
+      expect((await say(id, '4471 LHR')).error).toBe('gate-passage.decided')
+      expect(
+        (await call('GET', `/inbox/tasks`)).data.items.filter((one: { recordId: string }) => one.recordId === id),
+      ).toEqual([])
+      const { data: history } = await call('GET', `/audit/entries?entityType=gate-passage&entityId=${id}`)
+      expect(history.items.map(({ action }: { action: string }) => action)).toEqual(['gate-passage.plate-said'])
+
+      // What the guard says closes the gate as if it had been typed: the papers have expired.
+      const expired = await send('expired', '6604 TDN')
+      expect(await reading(expired)).toMatchObject({ plate: '6604TDN', judged: 1, right: 1 })
+      expect((await say(expired, '6604 TDN')).data).toMatchObject({ outcome: 'denied', reason: 'expiredDocument' })
+
+      // Misread by the picture, or nothing that can be said: both were wrong.
+      const other = await send('other', '2914 BKR')
+      expect((await reading(other)).plate).toBe('2914BKR')
+      expect((await say(other, '2974 BKR')).data).toMatchObject({ outcome: 'waiting', reason: 'notSure', distance: 1 })
+      expect((await call('GET', `/gate-passages/${other}/reading`)).data).toMatchObject({
+        isRight: false,
+        said: '2974 BKR',
+      })
+      const [measured] = await world.services.database.read(SYSTEM_SCOPE, (db) =>
+        plateReadings.measure({ db, services: world.services } as never, { projectCode }),
+      )
+      expect(measured).toMatchObject({ runs: 3, failed: 0, produced: 3, accepted: 2, rejected: 1, siteCode })
+      expect(measured?.precision?.value).toBeCloseTo(2 / 3)
+    },
+    PATIENCE_MS,
+  )
+
+  it('are read of who waits for the guard, whose word also judges what the reader had read', async () => {
+    const id = await send('near', '4471 LHR', { read: '447I LHR', confidence: 0.97 })
+    expect((await call('GET', `/gate-passages/${id}`)).data).toMatchObject({ reason: 'notSure', outcome: 'waiting' })
+    expect((await reading(id)).plate).toBe('4471LHR')
+    expect((await say(id, '4471 LHR')).data.outcome).toBe('allowed')
+    const measured = await world.services.database.read(SYSTEM_SCOPE, (db) =>
+      plateSuggestions.measure({ db, services: world.services } as never, { projectCode }),
+    )
+    expect(measured.find((one) => one.class?.en.includes('alike'))).toMatchObject({
+      produced: 1,
+      accepted: 1,
+      rejected: 0,
+    })
+  })
+
+  it('are left alone where the reader has let in who came, until a guard lets one be read', async () => {
+    const id = await send('surely', '2914 BKR', { read: '2914 BKR', confidence: 0.97 })
+    expect((await call('GET', `/gate-passages/${id}`)).data.outcome).toBe('allowed')
+    expect((await call('GET', `/gate-passages/${id}/reading`)).data).toBeNull()
+    expect((await call('POST', `/gate-passages/${id}/reading`, {})).data.state).toBe('running')
+    expect(await reading(id)).toMatchObject({ plate: '2914BKR', said: null })
+    expect((await call('POST', `/gate-passages/${id}/reading`, {})).error).toBe('gate-passage.being-read')
+    expect((await call('GET', `/gate-passages/${id}/reading`, undefined, world.elsewhere)).error).toBe(
+      'gate-passage.not-found',
+    )
+  })
+})
