@@ -13,6 +13,9 @@ const MOST_MEMORY_BYTES = Math.min(6 * 1024 * MEGABYTE, totalmem() * 0.75)
 /** Processor time: a whole conversion takes half a second for a megabyte, on a slow machine. */
 const LEAST_SECONDS = 20
 const SECONDS_A_MEGABYTE = 5
+/** Pages that are pictures of text are read by these, some seconds a page. */
+const READ_SCANS = ['document text', 'retrieval index']
+const LEAST_SECONDS_OF_SCANS = 900
 const EXIT_UNREADABLE = 2
 const SENTENCES = {
   stopped:
@@ -23,8 +26,8 @@ const SENTENCES = {
 
 const parameters = process.argv.slice(2)
 const { ENGINE_SECONDS, ENGINE_MEMORY_MB } = process.env
-const seconds =
-  Number(ENGINE_SECONDS) || LEAST_SECONDS + Math.ceil((sizeOf(parameters) / MEGABYTE) * SECONDS_A_MEGABYTE)
+const leastSeconds = READ_SCANS.includes(parameters.slice(0, 2).join(' ')) ? LEAST_SECONDS_OF_SCANS : LEAST_SECONDS
+const seconds = Number(ENGINE_SECONDS) || leastSeconds + Math.ceil((sizeOf(parameters) / MEGABYTE) * SECONDS_A_MEGABYTE)
 const memoryBytes = Number(ENGINE_MEMORY_MB) * MEGABYTE || MOST_MEMORY_BYTES
 const node = [
   process.execPath,

@@ -40,7 +40,7 @@ await runParserProcess(async ({ input, progress, advance }) => {
     }
   } else {
     const { pages, warnings } = await readDocument(bytes, () => advance())
-    check = { ...checkDocument(pages, wanted, { form }), warnings }
+    check = { ...checkDocument(pages, wanted, { form }), warnings: warnings.map(({ en }) => en) }
   }
   const { results, ...summary } = check
   await writeFile(RESULTS, JSON.stringify(results))

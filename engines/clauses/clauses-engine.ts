@@ -19,7 +19,8 @@ export const clausesEngine: Engine = {
     summary: 'Rules that a standard says in so many words, for a person to mend and approve',
     files: { min: 1, max: 1 },
     run: async ([file = '']) => {
-      const { pages, warnings } = await readDocument(await readFile(file))
+      const { pages, warnings: said } = await readDocument(await readFile(file))
+      const warnings = said.map(({ en }) => en)
       const proposed = proposeRules(pages)
       const lines = proposed.rules.map(({ key, clause, subject, demand, text }) => {
         const wanted = demand.kind === 'quantity' ? demandText(demand).en : demand.words
@@ -40,7 +41,7 @@ export const clausesEngine: Engine = {
       const bytes = await readFile(file)
       if (MODEL.test(file)) return answerOf(checkModel(loadIfcBytes(bytes), rules.data))
       const { pages, warnings } = await readDocument(bytes)
-      return answerOf({ ...checkDocument(pages, rules.data, { form }), warnings })
+      return answerOf({ ...checkDocument(pages, rules.data, { form }), warnings: warnings.map(({ en }) => en) })
     },
   },
 }

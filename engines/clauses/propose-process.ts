@@ -8,5 +8,9 @@ await runParserProcess(async ({ input, progress, advance }) => {
   const { file } = input as { file: string }
   progress(0.1, 'reading')
   const { pages, warnings } = await readDocument(await readFile(file), () => advance())
-  return { ...proposeRules(pages), warnings, unread: pages.filter(({ source }) => source === 'none').length }
+  return {
+    ...proposeRules(pages),
+    warnings: warnings.map(({ en }) => en),
+    unread: pages.filter(({ source }) => source === 'none').length,
+  }
 })

@@ -44,7 +44,7 @@ it('says which side cannot be compared and why: without text, no document, a tab
     )
   expect(await refusal(text, pdf('scan.pdf'))).toMatch(/^The newer file cannot be compared\. None of its pages/)
   const noise = { name: 'photo.jpg', bytes: Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]) }
-  expect(await refusal(noise, text)).toMatch(/^The older file cannot be compared\. Text is read from PDF/)
+  expect(await refusal(noise, text)).toMatch(/^The older file cannot be compared\. This picture cannot be read/)
   expect(await refusal(text, csv('b.csv', 'A1,Excavation,m3,1,1,1'))).toMatch(/^One file is a table/)
 })
 

@@ -53,11 +53,11 @@ async function ofTexts(before: NamedFile, after: NamedFile, advance?: () => void
   const [was, is] = [await onSide('before', read(before)), await onSide('after', read(after))]
   const { differences, pages, unchanged, findings } = compareTexts(was.pages, is.pages)
   const [wasPages, isPages] = [byNumber(was.pages), byNumber(is.pages)]
-  const warnings = [...new Set([...was.warnings, ...is.warnings])]
+  const warnings = [...new Map([...was.warnings, ...is.warnings].map((of) => [of.en, of])).values()]
   return {
     ...{ mode: 'text', pages, unchanged, total: null },
     rows: differences.map((difference) => rowOfText(difference, wasPages, isPages)),
-    notes: [...findings.map(({ say }) => say), ...warnings.map((warning) => ({ en: warning, ar: warning }))],
+    notes: [...findings.map(({ say }) => say), ...warnings],
   }
 }
 

@@ -33,7 +33,7 @@ async function ofDocuments(before: string, after: string): Promise<EngineAnswer>
     const text = (to ?? from)?.text.replace(/\s+/g, ' ').slice(0, 120)
     return `${kind} [${categories.join(', ')}] page ${from?.page ?? '—'} → ${to?.page ?? '—'} ${what || text}`
   })
-  const warnings = [...was.warnings, ...is.warnings]
+  const warnings = [...was.warnings, ...is.warnings].map(({ en }) => en)
   const text = [
     `${comparison.unchanged} paragraphs unchanged`,
     ...lines,

@@ -11,7 +11,7 @@ const POINTS = 72 / 25.4
  * @throws UnreadableFileError where it is damaged or asks for a password
  */
 export async function readPdfDrawing(bytes: Uint8Array, advance?: () => void): Promise<ReadDrawing> {
-  const { pages, warnings } = await readDocument(bytes, advance)
+  const { pages, warnings: said } = await readDocument(bytes, advance)
   const sheets = pages.map(({ page, text, size, boxesOf }): ReadSheet => {
     let start = 0
     const texts = text.split('\n').flatMap((line): SheetText[] => {
@@ -29,5 +29,13 @@ export async function readPdfDrawing(bytes: Uint8Array, advance?: () => void): P
       paper: size && [size[0] / POINTS, size[1] / POINTS],
     }
   })
-  return { format: 'pdf', sheets, layers: null, dimensions: null, axes: null, unit: null, warnings }
+  return {
+    format: 'pdf',
+    sheets,
+    layers: null,
+    dimensions: null,
+    axes: null,
+    unit: null,
+    warnings: said.map(({ en }) => en),
+  }
 }

@@ -1,3 +1,5 @@
+import type { UnreadableFileError } from '../unreadable-file-error.ts'
+
 /** Left, top, right and bottom in points from the upper left corner of the page as it is shown. */
 export type TextBox = readonly [left: number, top: number, right: number, bottom: number]
 
@@ -6,8 +8,8 @@ export interface DocumentPage {
   readonly page: number
   /** Lines end with a line feed, paragraphs with an empty line. */
   readonly text: string
-  /** `layer`: what the file says itself. `none`: the page has no text that can be read. */
-  readonly source: 'layer' | 'none'
+  /** `layer`: what the file says itself. `ocr`: read from the picture of the page. `none`: no text that can be read. */
+  readonly source: 'layer' | 'ocr' | 'none'
   /** How sure the reading is, 0 to 1; null where nothing was read. What the file says itself is 1. */
   readonly confidence: number | null
   /** In points as it is shown; null where the kind of file has no pages of a size. */
@@ -18,9 +20,12 @@ export interface DocumentPage {
 
 export interface DocumentText {
   readonly pages: readonly DocumentPage[]
-  /** What was left out, in sentences. */
-  readonly warnings: readonly string[]
+  /** What was left out, and what was read with doubt, in sentences of both languages. */
+  readonly warnings: readonly Sentence[]
 }
+
+/** In English and Arabic. */
+export type Sentence = UnreadableFileError['say']
 
 /** Most of what is read of one file. What is beyond is named in the warnings. */
 export const TEXT_LIMITS = { pages: 5000, charactersOfPage: 20_000, characters: 20_000_000 } as const

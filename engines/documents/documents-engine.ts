@@ -3,18 +3,23 @@ import type { Engine } from '../engine-verb.ts'
 import { inEmptyFolder } from '../in-empty-folder.ts'
 import { annotatePdf } from './annotate-pdf.ts'
 import type { PageMark } from './page-mark.ts'
-import { readDocument } from './read-document.ts'
+import { readScannedDocument } from './read-document.ts'
 import { stampPdf } from './stamp-pdf.ts'
 import { writeStamp } from './write-stamp.ts'
+
+/** Less than what the command may take (`scripts/run-engine.mjs`). */
+const MOST_RECOGNITION_MS = 400_000
 
 /** Verbs of `npm run engine -- document …`. */
 export const documentsEngine: Engine = {
   text: {
     usage: 'FILE',
-    summary: 'The text of a document page by page: PDF, Word, PowerPoint, Excel, plain text',
+    summary:
+      'The text of a document page by page: PDF, Word, PowerPoint, Excel, plain text; scans and pictures by recognition',
     files: { min: 1, max: 1 },
     run: async ([file = '']) => {
-      const { pages, warnings } = await readDocument(await readFile(file))
+      const { pages, warnings: said } = await readScannedDocument(await readFile(file), MOST_RECOGNITION_MS)
+      const warnings = said.map(({ en }) => en)
       const json = {
         pages: pages.map(({ page, text, source, confidence, size }) => ({ page, text, source, confidence, size })),
         warnings,

@@ -13,8 +13,12 @@ export const documentUnreadable = unreadableFiles({
     en: 'This file is named like a document of an office program and is none, or it is damaged. Save it anew.',
     ar: 'يحمل هذا الملف اسم مستند مكتبي وليس كذلك، أو أنه تالف. احفظه من جديد.',
   },
+  'damaged-picture': {
+    en: 'This picture cannot be read: it is damaged, cut off or too large. Save or scan it anew.',
+    ar: 'تتعذر قراءة هذه الصورة: إنها تالفة أو مبتورة أو كبيرة جدًا. احفظها أو امسحها ضوئيًا من جديد.',
+  },
   'no-text-kind': {
-    en: 'Text is read from PDF, Word (docx), PowerPoint (pptx), Excel (xlsx) and plain text. This file is none of them.',
-    ar: 'يُقرأ النص من ملفات PDF وWord ‏(docx) وPowerPoint ‏(pptx) وExcel ‏(xlsx) والنص العادي. هذا الملف ليس منها.',
+    en: 'Text is read from PDF, Word (docx), PowerPoint (pptx), Excel (xlsx), pictures (JPEG, PNG, TIFF, WebP) and plain text. This file is none of them.',
+    ar: 'يُقرأ النص من ملفات PDF وWord ‏(docx) وPowerPoint ‏(pptx) وExcel ‏(xlsx) والصور (JPEG وPNG وTIFF وWebP) والنص العادي. هذا الملف ليس منها.',
   },
 })

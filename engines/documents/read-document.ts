@@ -1,20 +1,61 @@
 import { type DocumentText, plainPage } from './document-text.ts'
+import { documentWarning, pageList } from './document-warnings.ts'
 import { documentUnreadable } from './documents-unreadable.ts'
 import { readOffice } from './read-office.ts'
 import { readPdf } from './read-pdf.ts'
+import { isPictureFile, pictureOfPage, readPicture } from './read-picture.ts'
 import { isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts'
+import { isPicture, type Recognition, recognisePages } from './recognise-pages.ts'
 
 /**
- * The text of a file, by what it holds and not by what it is called: PDF, Word, PowerPoint, Excel, plain text.
+ * The text of a file, by what it holds and not by what it is called: PDF, Word, PowerPoint, Excel, pictures, plain text.
  * @param advance called while a long file is read
  * @throws UnreadableFileError where it is none of them, damaged, or asks for a password
  */
 export async function readDocument(bytes: Uint8Array, advance?: () => void): Promise<DocumentText> {
-  if (startsWith(bytes, '%PDF-')) return readPdf(bytes, advance)
+  return saying(await read(bytes, advance))
+}
+
+/**
+ * As readDocument, and pages that are pictures of text are read from their pictures. Some seconds a page.
+ * @param milliseconds what that may take of all pages together; what is beyond is named
+ */
+export async function readScannedDocument(
+  bytes: Uint8Array,
+  milliseconds: number,
+  advance: () => void = () => {},
+): Promise<DocumentText> {
+  const { startRecogniser } = await import('./recognise-text.ts')
+  const recogniser = await startRecogniser()
+  try {
+    return saying(await read(bytes, advance, { recogniser, milliseconds, advance }))
+  } finally {
+    await recogniser.stop()
+  }
+}
+
+/** How many pages of a text have to be read from their pictures. */
+export function countScanned({ pages }: DocumentText): number {
+  return pages.filter((page) => page.size !== null && isPicture(page)).length
+}
+
+async function read(bytes: Uint8Array, advance?: () => void, recognition?: Recognition): Promise<DocumentText> {
+  if (startsWith(bytes, '%PDF-')) return readPdf(bytes, advance, recognition)
+  if (isPictureFile(bytes)) {
+    const pages = await readPicture(bytes)
+    return recognition ? recognisePages(pages, ({ page }) => pictureOfPage(bytes, page), recognition) : pages
+  }
   if (startsWith(bytes, 'PK')) return isSpreadsheet(bytes) ? readSpreadsheet(bytes, advance) : readOffice(bytes)
   const text = textOf(bytes)
   if (text === null) throw documentUnreadable('no-text-kind')
   return { pages: [plainPage(1, text)], warnings: [] }
+}
+
+/** Names the pages that no text was read of. */
+function saying({ pages, warnings }: DocumentText): DocumentText {
+  const none = pages.filter(({ source, size }) => source === 'none' && size !== null)
+  if (none.length === 0) return { pages, warnings }
+  return { pages, warnings: [documentWarning('no-text', { list: pageList(none), pages: pages.length }), ...warnings] }
 }
 
 /** Readers take a heading that begins within the first kilobyte; so do we. */

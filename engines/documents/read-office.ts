@@ -2,13 +2,13 @@ import { parseXml } from '../xml/parse-xml.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { readZip } from '../zip/read-zip.ts'
 import { type DocumentText, plainPage } from './document-text.ts'
+import { documentWarning } from './document-warnings.ts'
 import { documentUnreadable } from './documents-unreadable.ts'
 
 const LIMITS = { maxUnpackedBytes: 256 * 1024 ** 2 }
 const SLIDE = /^ppt\/slides\/slide(\d+)\.xml$/
 /** The body, then what stands at its foot. */
 const WORD_PARTS = ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml'] as const
-const NOT_READ = 'Pictures, comments, headers and footers are not read.'
 
 /**
  * The text of a Word document (one page: where it breaks is up to who prints it) or of a presentation, a slide a page. Macros
@@ -21,11 +21,11 @@ export function readOffice(bytes: Uint8Array): DocumentText {
   if (slides.length > 0)
     return {
       pages: slides.map((name, at) => plainPage(at + 1, textOfPart(parts, name))),
-      warnings: ['Slides come in the order of their files. Pictures, notes and comments are not read.'],
+      warnings: [documentWarning('slides')],
     }
   if (!parts.has(WORD_PARTS[0])) throw documentUnreadable('not-office')
   const texts = WORD_PARTS.filter((name) => parts.has(name)).map((name) => textOfPart(parts, name))
-  return { pages: [plainPage(1, texts.filter(Boolean).join('\n\n'))], warnings: [NOT_READ] }
+  return { pages: [plainPage(1, texts.filter(Boolean).join('\n\n'))], warnings: [documentWarning('word')] }
 }
 
 function slideOf(name: string): number {

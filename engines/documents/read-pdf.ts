@@ -1,8 +1,12 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { type DocumentPage, type DocumentText, TEXT_LIMITS, type TextBox } from './document-text.ts'
+import { type DocumentPage, type DocumentText, type Sentence, TEXT_LIMITS, type TextBox } from './document-text.ts'
+import { documentWarning } from './document-warnings.ts'
 import { documentUnreadable } from './documents-unreadable.ts'
+import { drawPage } from './draw-page.ts'
 import { type PageCharacters, textOfCharacters } from './page-characters.ts'
 import { memoryOf, startPdfLibrary } from './pdf-library.ts'
+import { type Recognition, recognisePages } from './recognise-pages.ts'
+import type { PagePicture } from './recognise-text.ts'
 
 /** What the library says of a file that asks for a password. */
 const PASSWORD_ERROR = 4
@@ -10,13 +14,23 @@ const PASSWORD_ERROR = 4
 const BROKEN_PAGES = 20
 /** The library turns points into whole pixels; so many to a point keep what a box needs. */
 const PRECISION = 100
+/** Dots to the inch at which a page is drawn to be read: more than most scanners give; with 300 Arabic is read worse again. */
+const READING_DPI = 250
+/** Of a large sheet, of which fewer dots to the inch must do. */
+const MOST_SIDE = 6_600
+const POINTS_PER_INCH = 72
 
 /**
- * The text layer of a PDF, page by page, with the box of each character. Run it in a process that may be ended: a hostile file
- * keeps the library busy for as long as it likes.
+ * The text of a PDF, page by page, with the box of each character: its text layer, and of pages that have none what can be
+ * read of their picture. Run it in a process that may be ended: a hostile file keeps the library busy for as long as it likes.
+ * @param recognition where absent, the text layer alone
  * @throws UnreadableFileError where the file is damaged or asks for a password
  */
-export async function readPdf(bytes: Uint8Array, advance: () => void = () => {}): Promise<DocumentText> {
+export async function readPdf(
+  bytes: Uint8Array,
+  advance: () => void = () => {},
+  recognition?: Recognition,
+): Promise<DocumentText> {
   const pdfium = await startPdfLibrary()
   const { malloc, free } = pdfium.pdfium.wasmExports as unknown as {
     malloc(size: number): number
@@ -28,43 +42,50 @@ export async function readPdf(bytes: Uint8Array, advance: () => void = () => {})
   try {
     if (!document)
       throw documentUnreadable(pdfium.FPDF_GetLastError() === PASSWORD_ERROR ? 'needs-password' : 'not-a-pdf')
-    return readPages(pdfium, document, advance)
+    const read = readPages(pdfium, document, advance)
+    if (!recognition) return read
+    return await recognisePages(read, ({ page }) => drawForReading(pdfium, document, page), recognition)
   } finally {
     if (document) pdfium.FPDF_CloseDocument(document)
     free(at)
   }
 }
 
+function drawForReading(pdfium: WrappedPdfiumModule, document: number, number: number): PagePicture {
+  const page = pdfium.FPDF_LoadPage(document, number - 1)
+  const points = Math.max(pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page), 1)
+  const scale = Math.min(READING_DPI / POINTS_PER_INCH, MOST_SIDE / points)
+  const drawn = drawPage(pdfium, page, scale)
+  pdfium.FPDF_ClosePage(page)
+  return { ...drawn, channels: 3, dpi: scale * POINTS_PER_INCH }
+}
+
 function readPages(pdfium: WrappedPdfiumModule, document: number, advance: () => void): DocumentText {
   const said = pdfium.FPDF_GetPageCount(document)
   const pages: DocumentPage[] = []
-  const warnings: string[] = []
+  const warnings: Sentence[] = []
   let [broken, characters] = [0, 0]
   for (let number = 0; number < Math.min(said, TEXT_LIMITS.pages); number++) {
     advance()
     const page = pdfium.FPDF_LoadPage(document, number)
     if (!page) {
-      warnings.push(`Page ${number + 1} cannot be opened.`)
+      warnings.push(documentWarning('page-closed', { page: number + 1 }))
       if (++broken >= BROKEN_PAGES)
-        return { pages, warnings: [...warnings, `The file says ${said} pages; the rest is left out.`] }
+        return { pages, warnings: [...warnings, documentWarning('pages-promised', { said })] }
       continue
     }
     broken = 0
     const read = readPage(pdfium, page, number + 1)
     pdfium.FPDF_ClosePage(page)
-    if (read.isCut)
-      warnings.push(`Of page ${number + 1} the first ${TEXT_LIMITS.charactersOfPage} characters are read.`)
-    if (read.page.source === 'none') warnings.push(`Page ${number + 1} has no text that can be read.`)
+    if (read.isCut) warnings.push(documentWarning('page-cut', { page: number + 1, most: TEXT_LIMITS.charactersOfPage }))
     pages.push(read.page)
     characters += read.page.text.length
     if (characters > TEXT_LIMITS.characters) {
-      warnings.push(
-        `Text is read up to page ${number + 1}; the file has more than ${TEXT_LIMITS.characters} characters.`,
-      )
+      warnings.push(documentWarning('text-cut', { page: number + 1, most: TEXT_LIMITS.characters }))
       break
     }
   }
-  if (said > TEXT_LIMITS.pages) warnings.push(`The first ${TEXT_LIMITS.pages} of ${said} pages are read.`)
+  if (said > TEXT_LIMITS.pages) warnings.push(documentWarning('first-pages', { most: TEXT_LIMITS.pages, said }))
   return { pages, warnings }
 }
 

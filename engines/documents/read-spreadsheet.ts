@@ -2,6 +2,7 @@ import type { ReadCell } from '../sheets/read-row.ts'
 import { openTable } from '../sheets/read-table.ts'
 import { readZipDirectory } from '../zip/read-zip-directory.ts'
 import { type DocumentText, plainPage, TEXT_LIMITS } from './document-text.ts'
+import { documentWarning } from './document-warnings.ts'
 
 const WORKBOOK = /^xl\/workbook\.xml$/i
 const MOST_ENTRIES = 2_000
@@ -38,9 +39,9 @@ export async function readSpreadsheet(bytes: Uint8Array, advance?: () => void): 
   return {
     pages,
     warnings: [
-      'Each sheet is a page. Pictures, diagrams and comments are not read.',
-      ...(hidden.length > 0 ? [`Sheets that are hidden in the file are not read: ${hidden.join(', ')}.`] : []),
-      ...(left < 0 ? ['The workbook is longer than what is read of one file: its end is left out.'] : []),
+      documentWarning('sheets'),
+      ...(hidden.length > 0 ? [documentWarning('hidden-sheets', { list: hidden.join(', ') })] : []),
+      ...(left < 0 ? [documentWarning('workbook-cut')] : []),
     ],
   }
 }

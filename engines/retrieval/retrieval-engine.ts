@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { readDocument } from '../documents/read-document.ts'
+import { readScannedDocument } from '../documents/read-document.ts'
 import type { Engine } from '../engine-verb.ts'
 import { WrongUseError } from '../wrong-use-error.ts'
 import { indexFolder, openIndexFolder } from './index-files.ts'
 import { searchIndex } from './search-index.ts'
 
 const MOST_HITS = 1000
+const RECOGNITION_MS_OF_FILE = 120_000
 
 /** Verbs of `npm run engine -- retrieval …`. */
 export const retrievalEngine: Engine = {
@@ -14,7 +15,10 @@ export const retrievalEngine: Engine = {
     summary: 'Reads the documents of a folder and writes their index for searching into another folder',
     files: { min: 2, max: 2 },
     run: async ([folder = '', target = '']) => {
-      const files = await indexFolder(folder, target, async (path) => readDocument(await readFile(path)))
+      const files = await indexFolder(folder, target, async (path) => {
+        const { pages, warnings } = await readScannedDocument(await readFile(path), RECOGNITION_MS_OF_FILE)
+        return { pages, warnings: warnings.map(({ en }) => en) }
+      })
       const passages = files.reduce((sum, file) => sum + file.passages, 0)
       const warnings = files.flatMap(({ file, warnings: of }) => of.map((warning) => `${file}: ${warning}`))
       const text = [`${files.length} files, ${passages} passages`, ...warnings.map((warning) => `  ${warning}`)].join(

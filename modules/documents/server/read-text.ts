@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { defineJob } from '#platform/server/queue/define-job.ts'
+import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
+import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import type { DocumentRevision } from '../contract/document.ts'
 import { indexText } from './index-text.ts'
 
 const Input = z.object({
@@ -22,30 +24,58 @@ export const readText = defineJob({
   kind: 'documents.read-text',
   input: Input,
   maxAttempts: 3,
-  run: async (job, input) => {
-    const { files } = job.services
-    const title = await titleOf(job.db, input.documentId)
-    await files.withLocalPath(job.db, input.fileId, (path) =>
-      indexText(
-        job,
-        { path, key: input.revisionId, title, area: 'document' },
-        async (tx, { state, note, pages, pagesPath }) => {
-          if (pagesPath === null) return tell(tx, input, state, { note: null })
-          const kept = await files.saveBytes(tx, {
-            place: placeOf(input),
-            name: `${input.revisionId}.pages.json`,
-            mediaType: 'application/json',
-            purpose: 'documents.pages',
-            createdBy: job.user?.id ?? null,
-            content: { path: pagesPath },
-          })
-          await tell(tx, input, state, { note, pages, pagesFileId: kept.id })
-        },
-      ),
-    )
-  },
+  run: (job, input) => read(job, input, false),
   onFailed: (tx, input, reason) => tell(tx, input, 'failed', { note: reason }),
 })
+
+/** Reads it once more with the pages that are pictures of text: behind the others, because each takes seconds. */
+export const recogniseText = defineJob({
+  kind: 'documents.recognise-text',
+  input: Input,
+  maxAttempts: 2,
+  run: (job, input) => read(job, input, true),
+  // What the file says itself was found before, and stays.
+  onFailed: async (tx, { revisionId }, reason) => {
+    await sql`update document_revisions set text_note = ${JSON.stringify(reason)}::jsonb,
+      text_state = case text_state when 'reading' then 'failed' else text_state end where id = ${revisionId}`.execute(
+      tx,
+    )
+  },
+})
+
+async function read(job: JobContext, input: Input, recognises: boolean): Promise<void> {
+  const { files } = job.services
+  const title = await titleOf(job.db, input.documentId)
+  await files.withLocalPath(job.db, input.fileId, (path) =>
+    indexText(
+      job,
+      { path, key: input.revisionId, title, area: 'document', recognises },
+      async (tx, { state, note, pages, pagesPath, scanned }) => {
+        if (pagesPath === null) return tell(tx, input, state, { note: null })
+        const kept = await files.saveBytes(tx, {
+          place: placeOf(input),
+          name: `${input.revisionId}.pages.json`,
+          mediaType: 'application/json',
+          purpose: 'documents.pages',
+          createdBy: job.user?.id ?? null,
+          content: { path: pagesPath },
+        })
+        await tell(tx, input, state, { note, pages, pagesFileId: kept.id })
+        if (scanned > 0) await enqueueJob(tx, recogniseText, input, followUp(job, input, scanned))
+      },
+    ),
+  )
+}
+
+function followUp({ user, language }: JobContext, input: Input, scanned: number) {
+  return {
+    place: placeOf(input),
+    title: { en: `Reading scanned pages: ${scanned}`, ar: `قراءة الصفحات الممسوحة ضوئيًا: ${scanned}` },
+    subject: { type: 'document', id: input.documentId },
+    requestedBy: user?.id ?? null,
+    language,
+  }
+}
 
 async function titleOf(db: Db, documentId: string): Promise<string> {
   const { rows } = await sql<{ title: string }>`
@@ -56,7 +86,7 @@ async function titleOf(db: Db, documentId: string): Promise<string> {
 async function tell(
   tx: Db,
   input: Input,
-  state: 'ready' | 'none' | 'failed',
+  state: DocumentRevision['text'],
   facts: { readonly note: Text | null; readonly pages?: number | null; readonly pagesFileId?: string },
 ): Promise<void> {
   const { note, pages = null, pagesFileId = null } = facts

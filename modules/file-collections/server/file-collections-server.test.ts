@@ -71,7 +71,7 @@ describe('[MOD-ADA] a collection of the file library', () => {
       'document MS-1 ready',
       'document MS-2 ready',
     ])
-    expect(items[0].note).toMatch(/scanned or drawn/)
+    expect(items[0].note).toMatch(/blank, scanned or drawn/)
     expect(items[3]).toMatchObject({ itemId: null, folder: 'Works/Concrete', label: 'P01' })
     expect(states).toEqual([
       { sync: 'none', count: 1 },

@@ -5,7 +5,7 @@ import { collectionHandlers, collectionSource, isOwnOrPublic } from './collectio
 import { addDocuments, addFolder, addUpload, openUpload, readAgain, takeOut } from './fill-collection.ts'
 import { listFiles } from './list-files.ts'
 import { createFileCollections } from './migrations/20261129T0930_file_collections_create.ts'
-import { readUpload } from './read-upload.ts'
+import { readUpload, recogniseUpload } from './read-upload.ts'
 import { listPassages } from './search-collection.ts'
 import { seedFileCollections } from './seed.ts'
 
@@ -26,7 +26,7 @@ export const fileCollectionsServer = defineServerModule(fileCollectionsApi, {
     passages: listPassages,
   },
   migrations: [createFileCollections],
-  jobs: [readUpload],
+  jobs: [readUpload, recogniseUpload],
   seed: seedFileCollections,
   records: [
     {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { indexText } from '#modules/documents/server/public.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { defineJob } from '#platform/server/queue/define-job.ts'
+import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
+import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { CollectionFile } from '../contract/file-collection.ts'
 
@@ -15,16 +16,47 @@ export const readUpload = defineJob({
   kind: 'file-collections.read-upload',
   input: Input,
   maxAttempts: 3,
-  run: async (job, input) => {
-    const { name } = await job.services.files.getFile(job.db, input.fileId)
-    await job.services.files.withLocalPath(job.db, input.fileId, (path) =>
-      indexText(job, { path, key: input.itemId, title: name, area: 'file-collection' }, (tx, { state, note, pages }) =>
-        tell(tx, input, state, note, pages),
-      ),
-    )
-  },
+  run: (job, input) => read(job, input, false),
   onFailed: (tx, input, reason) => tell(tx, input, 'failed', reason, null),
 })
+
+/** Reads it once more with the pages that are pictures of text. */
+export const recogniseUpload = defineJob({
+  kind: 'file-collections.recognise-upload',
+  input: Input,
+  maxAttempts: 2,
+  run: (job, input) => read(job, input, true),
+  // What the file says itself was found before, and stays.
+  onFailed: async (tx, { projectCode, itemId }, reason) => {
+    await sql`update file_collection_items set note = ${JSON.stringify(reason)}::jsonb,
+      sync = case sync when 'reading' then 'failed' else sync end
+      where project_code = ${projectCode} and id = ${itemId}`.execute(tx)
+  },
+})
+
+async function read(job: JobContext, input: Input, recognises: boolean): Promise<void> {
+  const { name } = await job.services.files.getFile(job.db, input.fileId)
+  await job.services.files.withLocalPath(job.db, input.fileId, (path) =>
+    indexText(
+      job,
+      { path, key: input.itemId, title: name, area: 'file-collection', recognises },
+      async (tx, { state, note, pages, scanned }) => {
+        await tell(tx, input, state, note, pages)
+        if (scanned > 0) await enqueueJob(tx, recogniseUpload, input, followUp(job, input, name))
+      },
+    ),
+  )
+}
+
+function followUp({ user, language }: JobContext, { projectCode, collectionId }: Input, name: string) {
+  return {
+    place: { projectCode, siteCode: null, structureCode: null },
+    title: { en: `Reading scanned pages of ${name}`, ar: `قراءة الصفحات الممسوحة ضوئيًا من ${name}` },
+    subject: { type: 'file-collection', id: collectionId },
+    requestedBy: user?.id ?? null,
+    language,
+  }
+}
 
 async function tell(
   tx: Db,
