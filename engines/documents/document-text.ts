@@ -14,6 +14,8 @@ export interface DocumentPage {
   readonly confidence: number | null
   /** In points as it is shown; null where the kind of file has no pages of a size. */
   readonly size: readonly [width: number, height: number] | null
+  /** Something is drawn on it beside text: a scan, a photo, lines. */
+  readonly hasPicture?: boolean
   /** The boxes of a range of characters, one a line. Empty where the text has no places. */
   readonly boxesOf: (start: number, end: number) => readonly TextBox[]
 }

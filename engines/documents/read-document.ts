@@ -5,7 +5,7 @@ import { readOffice } from './read-office.ts'
 import { readPdf } from './read-pdf.ts'
 import { isPictureFile, pictureOfPage, readPicture } from './read-picture.ts'
 import { isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts'
-import { isPicture, type Recognition, recognisePages } from './recognise-pages.ts'
+import { isScanned, type Recognition, recognisePages } from './recognise-pages.ts'
 
 /**
  * The text of a file, by what it holds and not by what it is called: PDF, Word, PowerPoint, Excel, pictures, plain text.
@@ -36,7 +36,7 @@ export async function readScannedDocument(
 
 /** How many pages of a text have to be read from their pictures. */
 export function countScanned({ pages }: DocumentText): number {
-  return pages.filter((page) => page.size !== null && isPicture(page)).length
+  return pages.filter(isScanned).length
 }
 
 async function read(bytes: Uint8Array, advance?: () => void, recognition?: Recognition): Promise<DocumentText> {

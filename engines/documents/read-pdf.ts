@@ -10,6 +10,8 @@ import type { PagePicture } from './recognise-text.ts'
 
 /** What the library says of a file that asks for a password. */
 const PASSWORD_ERROR = 4
+/** Its name for a piece of text among what a page is drawn of. */
+const TEXT_OBJECT = 1
 /** Pages that do not open, one behind the other, after which a file is taken to promise pages that it does not have. */
 const BROKEN_PAGES = 20
 /** The library turns points into whole pixels; so many to a point keep what a box needs. */
@@ -97,15 +99,23 @@ function readPage(pdfium: WrappedPdfiumModule, page: number, number: number): { 
     readCharacters(pdfium, textPage, Math.min(count, TEXT_LIMITS.charactersOfPage), shownBy(pdfium, page, size)),
   )
   if (textPage) pdfium.FPDFText_ClosePage(textPage)
+  const hasPicture = drawsMore(pdfium, page)
   const isRead = text.trim() !== ''
   return {
     page: {
-      ...{ page: number, text, size, boxesOf },
+      ...{ page: number, text, size, boxesOf, hasPicture },
       source: isRead ? 'layer' : 'none',
       confidence: isRead ? 1 : null,
     },
     isCut: count > TEXT_LIMITS.charactersOfPage,
   }
+}
+
+function drawsMore(pdfium: WrappedPdfiumModule, page: number): boolean {
+  const count = pdfium.FPDFPage_CountObjects(page)
+  for (let at = 0; at < count; at++)
+    if (pdfium.FPDFPageObj_GetType(pdfium.FPDFPage_GetObject(page, at)) !== TEXT_OBJECT) return true
+  return false
 }
 
 function readCharacters(

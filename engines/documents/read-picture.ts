@@ -25,7 +25,11 @@ export async function readPicture(bytes: Uint8Array): Promise<DocumentText> {
   const { pages = 1, width = 0, height = 0, density } = await sharp(bytes).metadata().catch(refuse)
   const points = POINTS_PER_INCH / dpiOf(density)
   const size = [width * points, height * points] as const
-  const read = Array.from({ length: Math.min(pages, MOST_PAGES) }, (_, at) => ({ ...plainPage(at + 1, ''), size }))
+  const read = Array.from({ length: Math.min(pages, MOST_PAGES) }, (_, at) => ({
+    ...plainPage(at + 1, ''),
+    size,
+    hasPicture: true,
+  }))
   return {
     pages: read,
     warnings: pages > MOST_PAGES ? [documentWarning('first-pages', { most: MOST_PAGES, said: pages })] : [],

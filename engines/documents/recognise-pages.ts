@@ -26,7 +26,8 @@ export interface Recognition {
 }
 
 /** True where a page has to be read from its picture. */
-export function isPicture({ text }: Pick<DocumentPage, 'text'>): boolean {
+export function isScanned({ text, hasPicture }: Pick<DocumentPage, 'text' | 'hasPicture'>): boolean {
+  if (!hasPicture) return false
   const signs = text.replace(/\s/g, '')
   return signs.length < LEAST_LETTERS || (signs.match(PRIVATE_SIGN)?.length ?? 0) > signs.length * MOST_PRIVATE
 }
@@ -49,7 +50,7 @@ export async function recognisePages(
   const beat = setInterval(advance, 1000)
   try {
     for (const page of pages) {
-      const found = isPicture(page) ? await recognise(page) : page
+      const found = isScanned(page) ? await recognise(page) : page
       if (found !== page) read.push(found)
       after.push(found)
     }

@@ -61,19 +61,19 @@ async function read(job: JobContext, input: Input, recognises: boolean): Promise
           content: { path: pagesPath },
         })
         await tell(tx, input, state, { note, pages, pagesFileId: kept.id })
-        if (scanned > 0) await enqueueJob(tx, recogniseText, input, followUp(job, input, scanned))
+        if (scanned > 0) await enqueueJob(tx, recogniseText, input, followUp(input, scanned))
       },
     ),
   )
 }
 
-function followUp({ user, language }: JobContext, input: Input, scanned: number) {
+function followUp(input: Input, scanned: number) {
   return {
     place: placeOf(input),
     title: { en: `Reading scanned pages: ${scanned}`, ar: `قراءة الصفحات الممسوحة ضوئيًا: ${scanned}` },
     subject: { type: 'document', id: input.documentId },
-    requestedBy: user?.id ?? null,
-    language,
+    // Nobody's own work: it takes one place at most, and whoever brought the scan goes on with other files.
+    requestedBy: null,
   }
 }
 

@@ -42,19 +42,19 @@ async function read(job: JobContext, input: Input, recognises: boolean): Promise
       { path, key: input.itemId, title: name, area: 'file-collection', recognises },
       async (tx, { state, note, pages, scanned }) => {
         await tell(tx, input, state, note, pages)
-        if (scanned > 0) await enqueueJob(tx, recogniseUpload, input, followUp(job, input, name))
+        if (scanned > 0) await enqueueJob(tx, recogniseUpload, input, followUp(input, name))
       },
     ),
   )
 }
 
-function followUp({ user, language }: JobContext, { projectCode, collectionId }: Input, name: string) {
+function followUp({ projectCode, collectionId }: Input, name: string) {
   return {
     place: { projectCode, siteCode: null, structureCode: null },
     title: { en: `Reading scanned pages of ${name}`, ar: `قراءة الصفحات الممسوحة ضوئيًا من ${name}` },
     subject: { type: 'file-collection', id: collectionId },
-    requestedBy: user?.id ?? null,
-    language,
+    // Nobody's own work: it takes one place at most.
+    requestedBy: null,
   }
 }
 
