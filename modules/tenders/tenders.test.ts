@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { LINE_FLAGS } from '#engines/bids/bid.ts'
+import { setCompaniesOf } from '#modules/companies/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { BID_FLAGS } from './contract/tenders-records.ts'
 import { tendersServer } from './server/tenders-server.ts'
@@ -233,6 +234,23 @@ describe('[MOD-ADA] the evaluation of bids', () => {
     const why = { ...judgement, unresponsiveReason: 'No bill' }
     await ask(ana, 'PUT', `/tenders/${id}/bids/${bids[1].id}`, why)
     expect((await step(ana, id, 'recommend')).status).toBe(200)
+  })
+
+  it('[MOD-BID] is not there for who sees the records of their own company alone, a bidder among them', async () => {
+    const id = await opened()
+    const administrator = await product.signedInAs({ isAdmin: true })
+    const facts = { code: 'BDR', name: 'Bidder', partyRole: 'subcontractor' }
+    const { id: companyId } = await ask(administrator, 'POST', '/companies', facts)
+    const bidder = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P1' }] })
+    await product.services.database.transaction(SYSTEM_SCOPE, (tx) => setCompaniesOf(tx, bidder.id, [companyId]))
+    for (const path of ['', '/result', '/paper'])
+      expect((await call(bidder, 'GET', `/tenders/${id}${path}`)).status).toBe(404)
+    expect((await ask(bidder, 'GET', '/tenders')).total).toBe(0)
+    const history = await call(bidder, 'GET', `/audit/entries?entityType=tender&entityId=${id}`)
+    expect(history.data?.items ?? []).toEqual([])
+    const { title, method, weightPrice, weightTechnical } = await ask(ana, 'GET', `/tenders/${id}`)
+    const draft = { projectCode: 'P1', title, method, weightPrice, weightTechnical }
+    expect((await call(bidder, 'POST', '/tenders', draft)).error).toBe('tender.is-bound')
   })
 
   it('is not there for a person of another project', async () => {

@@ -89,6 +89,13 @@ export const tenderErrors = recordErrors(
         ar: 'يبقى جدول المناقصة المطروحة ومواعيدها وأوزانها كما هي. راجعها: تبدأ بذلك جولة جديدة.',
       },
     },
+    isBound: {
+      status: 403,
+      say: {
+        en: 'A tender compares the bids of all companies. Whoever sees their own company alone does not make one.',
+        ar: 'تقارن المناقصة عطاءات جميع الشركات، ولا ينشئها من يرى شركته وحدها.',
+      },
+    },
     currencyUnknown: {
       status: 422,
       say: {
