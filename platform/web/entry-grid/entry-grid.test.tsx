@@ -166,6 +166,11 @@ it('draws of many rows those that can be seen, and goes to all of them', async (
   frame.scrollTop = 37 * 50_000
   fireEvent.scroll(frame)
   expect(within(grid).getByText('Step 50010')).toBeDefined()
+  // A gap over more columns than the head has leaves none of the width to the columns that share the rest.
+  const heads = grid.querySelectorAll('thead th, thead td').length
+  const gaps = [...grid.querySelectorAll<HTMLTableCellElement>('tr[aria-hidden] td')]
+  expect(gaps.map(({ colSpan }) => colSpan)).toEqual(gaps.map(() => heads))
+  expect(gaps.length).toBeGreaterThan(0)
   // The active row stays, however far is scrolled.
   expect(document.activeElement?.getAttribute('aria-label')).toContain('100000')
 })

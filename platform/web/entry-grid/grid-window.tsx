@@ -60,6 +60,7 @@ export function GridWindow(props: EntryGridProps) {
               drawn={shown.drawn}
               count={rows.length}
               height={shown.height}
+              columns={columns.length + (props.newRow ? 2 : 1)}
               row={(at) => {
                 const row = rows[at]
                 if (!row) return null
