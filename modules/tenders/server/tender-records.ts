@@ -11,11 +11,10 @@ import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { scopeSeesCompany } from '#platform/server/database/scope-sees-place.ts'
-import { uuidOf } from '#platform/server/database/uuid-of.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoice, byChoices } from '#platform/server/records/record-filters.ts'
 import { presentedBy, recordHandlers } from '#platform/server/records/record-handlers.ts'
-import type { MayRead, RecordSource } from '#platform/server/records/record-kinds.ts'
+import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { seenOf } from '#platform/server/records/take-step.ts'
@@ -184,9 +183,5 @@ export const tenderSource: RecordSource = {
   isOfCompany: true,
   isThere: sql`deleted_at is null`,
 }
-
-/** By row security: the history of a tender tells of its bids too. */
-export const isTenderSeen: MayRead = (id) =>
-  sql<boolean>`exists (select from tenders as seen where seen.id = ${uuidOf(id)})`
 
 export const getTender = (db: Db, id: string): Promise<StoredTender> => tenderTable.get(db, id, also)

@@ -11,7 +11,7 @@ import { readBids, receiveBid, sendBidFile, withdrawBid } from './sealed-bids.ts
 import { seedTenders } from './seed.ts'
 import { showResult } from './show-result.ts'
 import { takeTenderBill } from './take-tender-bill.ts'
-import { isTenderSeen, tenderHandlers, tenderSource } from './tender-records.ts'
+import { tenderHandlers, tenderSource } from './tender-records.ts'
 import { tenderSteps } from './tender-steps.ts'
 
 export const tendersServer = defineServerModule(tendersApi, {
@@ -40,7 +40,6 @@ export const tendersServer = defineServerModule(tendersApi, {
     {
       ...tenderKind,
       source: tenderSource,
-      mayRead: isTenderSeen,
       load: (context, id) => tenderHandlers.get(context, { id }),
       searched: { text: ['reference', 'title', 'title_ar', 'description'] },
     },
