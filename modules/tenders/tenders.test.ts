@@ -246,6 +246,9 @@ describe('[MOD-ADA] the evaluation of bids', () => {
     for (const path of ['', '/result', '/paper'])
       expect((await call(bidder, 'GET', `/tenders/${id}${path}`)).status).toBe(404)
     expect((await ask(bidder, 'GET', '/tenders')).total).toBe(0)
+    const history = await call(bidder, 'GET', `/audit/entries?entityType=tender&entityId=${id}`)
+    expect(history.data?.items ?? []).toEqual([])
+    expect((await ask(ana, 'GET', `/audit/entries?entityType=tender&entityId=${id}`)).total).toBeGreaterThan(2)
     const { title, method, weightPrice, weightTechnical } = await ask(ana, 'GET', `/tenders/${id}`)
     const draft = { projectCode: 'P1', title, method, weightPrice, weightTechnical }
     expect((await call(bidder, 'POST', '/tenders', draft)).error).toBe('tender.is-bound')

@@ -109,7 +109,7 @@ export async function sendBidFile(
     const found = rows[0]
     if (!found) throw tenderErrors.bidUnknown({ id: bidId })
     const place = { projectCode: tender.projectCode, siteCode: null, structureCode: null }
-    const opened = { action: 'tender.bid-opened', entityType: tenderKind.id, entityId: id, place }
+    const opened = { action: 'tender.bid-opened', entityType: tenderKind.id, entityId: id, place, companyId: null }
     await recordAudit(tx, caller, { ...opened, after: { file: found.name } })
     const bytes = openSecret(found.sealed, sealOf(services, bidId))
     return { ...bytesAnswer(found.name, 'application/octet-stream', bytes), kind: FILE_ANSWER }

@@ -30,6 +30,8 @@ type StoredBid = Omit<ReceivedBid, 'reason'> & { readonly reason: Text | null }
 
 /** As it is kept: reasons in both languages, and the hash of what its evaluation says. */
 export type StoredTender = Omit<Tender, 'can' | 'seen' | 'bids'> & {
+  /** Of no company: its history and its news are for nobody who is bound to one, as the record itself. */
+  readonly companyId: null
   readonly bids: readonly StoredBid[]
   readonly evaluationHash: string
 }
@@ -87,6 +89,7 @@ const also = {
   openedAt: sql<string | null>`opened_at`,
   recommendedBy: sql<PersonRef | null>`${personRef(sql`tenders.recommended_by`)}`,
   evaluationHash: sql<string>`evaluation_hash`,
+  companyId: sql<null>`tenders.company_id`,
   bids: BIDS,
 }
 
@@ -133,7 +136,7 @@ export const savedTender: SavedKind<StoredTender, Tender, Change> & {
 } = {
   ...records.saved,
   present: (context, record) => {
-    const { evaluationHash: _hash, bids, ...sent } = records.saved.present(context, record)
+    const { evaluationHash: _hash, companyId: _company, bids, ...sent } = records.saved.present(context, record)
     return {
       ...sent,
       bids: bids.map((bid) => ({ ...bid, reason: bid.reason?.[context.language] ?? null })),

@@ -149,6 +149,7 @@ export async function noteAttempt(
       entityType: tenderKind.id,
       entityId: id,
       place,
+      companyId: null,
       after,
     })
   })
