@@ -70,6 +70,8 @@ export const readPictureJob = defineJob({
   kind: 'gates.read-picture',
   input: Input,
   maxAttempts: 2,
+  // A lorry waits for it.
+  isQuick: true,
   run: async (job, { id }) => {
     const passage = await getPassage(job.db, id)
     const fileId = await storedPicture(job.db, id)
