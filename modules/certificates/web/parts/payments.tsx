@@ -83,9 +83,12 @@ function TakeBack({ id, paymentId, onClose }: TakeBackProps) {
       title={text('takeBack')}
       width="narrow"
       actions={
-        <Button look="primary" busy={taking.isPending} disabled={reason.trim() === ''} onClick={take}>
-          {text('takeBack')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button look="primary" busy={taking.isPending} disabled={reason.trim() === ''} onClick={take}>
+            {text('takeBack')}
+          </Button>
+        </>
       }
     >
       <TextAreaField
