@@ -87,7 +87,10 @@ async function answerBegun(
   const about = { model, question, projectCode, earlier, userId: user.id, live }
   const answer = await answerFrom(services, found, about)
   const missed = () => [...notCounted({ user }, question), ...notLive(question), ...notProposed(user, question)]
-  if (answer.state !== 'answered' && otherwise) return { ...otherwise, notes: [...otherwise.notes, ...missed()] }
+  // A number of a document that is not there is said by what looked for it.
+  const isSaid = otherwise?.state !== 'answered' && (found?.notes ?? []).length > 0
+  if (answer.state !== 'answered' && otherwise && !isSaid)
+    return { ...otherwise, notes: [...otherwise.notes, ...missed()] }
   const more = answer.state === 'answered' ? [] : missed()
   return { ...answer, notes: [...answer.notes, ...more], documentId, collectionId }
 }
