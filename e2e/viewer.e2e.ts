@@ -69,9 +69,13 @@ test('hides, isolates and shows all again, and filters by storey', async ({ page
 })
 
 test('cuts the model, measures a distance and fits it to the view', async ({ page, signedIn }) => {
-  const { canvas, tool } = await openViewer(page, signedIn)
+  const { canvas, properties, tool } = await openViewer(page, signedIn)
+  // The panel beside the model opens with the first tool, and takes its width from the picture.
+  await page.getByRole('button', { name: 'Unfold panel' }).click()
+  await properties.waitFor()
   const { x, y } = await centreOf(canvas)
   const picture = () => page.screenshot({ clip: { x: x - 120, y: y - 120, width: 240, height: 240 } })
+  await expect.poll(async () => (await picture()).equals(await picture()), { timeout: 10_000 }).toBe(true)
   const whole = await picture()
   await tool('Section').click()
   const section = page.getByRole('region', { name: 'Section' })
