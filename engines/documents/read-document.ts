@@ -6,6 +6,7 @@ import { readPdf } from './read-pdf.ts'
 import { isPictureFile, pictureOfPage, readPicture } from './read-picture.ts'
 import { isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts'
 import { isScanned, type Recognition, recognisePages } from './recognise-pages.ts'
+import { startRecogniser } from './recognise-text.ts'
 
 /**
  * The text of a file, by what it holds and not by what it is called: PDF, Word, PowerPoint, Excel, pictures, plain text.
@@ -25,7 +26,6 @@ export async function readScannedDocument(
   milliseconds: number,
   advance: () => void = () => {},
 ): Promise<DocumentText> {
-  const { startRecogniser } = await import('./recognise-text.ts')
   const recogniser = await startRecogniser()
   try {
     return saying(await read(bytes, advance, { recogniser, milliseconds, advance }))

@@ -6,7 +6,7 @@ import { drawPage } from './draw-page.ts'
 import { type PageCharacters, textOfCharacters } from './page-characters.ts'
 import { memoryOf, startPdfLibrary } from './pdf-library.ts'
 import { type Recognition, recognisePages } from './recognise-pages.ts'
-import type { PagePicture } from './recognise-text.ts'
+import { MOST_SIDE, type PagePicture, POINTS_PER_INCH } from './recognise-text.ts'
 
 /** What the library says of a file that asks for a password. */
 const PASSWORD_ERROR = 4
@@ -18,9 +18,6 @@ const BROKEN_PAGES = 20
 const PRECISION = 100
 /** Dots to the inch at which a page is drawn to be read: more than most scanners give; with 300 Arabic is read worse again. */
 const READING_DPI = 250
-/** Of a large sheet, of which fewer dots to the inch must do. */
-const MOST_SIDE = 6_600
-const POINTS_PER_INCH = 72
 
 /**
  * The text of a PDF, page by page, with the box of each character: its text layer, and of pages that have none what can be

@@ -1,27 +1,27 @@
-import sharp from 'sharp'
+import { pictureKindOf } from '../photo/picture-kind.ts'
 import { type DocumentText, plainPage } from './document-text.ts'
 import { documentWarning } from './document-warnings.ts'
 import { documentUnreadable } from './documents-unreadable.ts'
-import type { PagePicture } from './recognise-text.ts'
+import { MOST_SIDE, type PagePicture, POINTS_PER_INCH } from './recognise-text.ts'
 
 /** A picture of more is there to fill the memory. */
 export const MOST_PIXELS = 150_000_000
 /** Scanners that do not say how fine they are, and cameras, which write the 72 of screens. */
 const USUAL_DPI = 200
 const LEAST_DPI = 100
-/** Larger than a sheet of paper of A1 at 200 dots to the inch. */
-const MOST_SIDE = 6_600
 const MOST_PAGES = 500
-const POINTS_PER_INCH = 72
+
+const KINDS: ReadonlySet<string | undefined> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const TIFF = /^(?:II\*\0|MM\0\*)/
 
 /** JPEG, PNG, WebP or TIFF. */
 export function isPictureFile(bytes: Uint8Array): boolean {
-  const head = String.fromCharCode(...bytes.subarray(0, 12))
-  return /^(?:\xff\xd8\xff|\x89PNG|RIFF[\s\S]{4}WEBP|II\*\0|MM\0\*)/.test(head)
+  return KINDS.has(pictureKindOf(bytes)?.mediaType) || TIFF.test(String.fromCharCode(...bytes.subarray(0, 4)))
 }
 
 /** The pages of a picture, of which a fax or a scanner writes several into one TIFF: without text as long as nobody reads them. */
 export async function readPicture(bytes: Uint8Array): Promise<DocumentText> {
+  const { default: sharp } = await import('sharp')
   const { pages = 1, width = 0, height = 0, density } = await sharp(bytes).metadata().catch(refuse)
   const points = POINTS_PER_INCH / dpiOf(density)
   const size = [width * points, height * points] as const
@@ -38,6 +38,7 @@ export async function readPicture(bytes: Uint8Array): Promise<DocumentText> {
 
 /** One page of it, upright and no larger than can be read. @param page from 1 */
 export async function pictureOfPage(bytes: Uint8Array, page: number): Promise<PagePicture> {
+  const { default: sharp } = await import('sharp')
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, page: page - 1 })
   const { density, width = 0, height = 0 } = await image.metadata().catch(refuse)
   const scale = Math.min(1, MOST_SIDE / Math.max(width, height, 1))

@@ -1,7 +1,13 @@
 import { type DocumentPage, type DocumentText, type Sentence, TEXT_LIMITS, type TextBox } from './document-text.ts'
 import { documentWarning, pageList } from './document-warnings.ts'
 import { textOfCharacters } from './page-characters.ts'
-import { confidenceOf, type PagePicture, type RecognisedWord, type Recogniser } from './recognise-text.ts'
+import {
+  confidenceOf,
+  type PagePicture,
+  POINTS_PER_INCH,
+  type RecognisedWord,
+  type Recogniser,
+} from './recognise-text.ts'
 
 /** A page that says less itself, such as its number alone, is read from its picture. */
 const LEAST_LETTERS = 20
@@ -15,7 +21,6 @@ const MOST_DOUBTFUL_WORDS = 0.6
 const LEAST_OF_WORD = 0.3
 /** Paper: a page whose darkest point is lighter has nothing on it. */
 const LIGHT = 225
-const POINTS_PER_INCH = 72
 
 export interface Recognition {
   readonly recogniser: Recogniser

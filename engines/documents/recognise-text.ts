@@ -2,8 +2,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
-import Tesseract from 'tesseract.js'
+import type Tesseract from 'tesseract.js'
 import type { TextBox } from './document-text.ts'
 
 /** A word as it was read from a picture. */
@@ -14,6 +13,10 @@ export interface RecognisedWord {
   /** In pixels of the picture. */
   readonly box: TextBox
 }
+
+/** Longest side of a picture that is read: a sheet of A1 with 200 dots to the inch. */
+export const MOST_SIDE = 6_600
+export const POINTS_PER_INCH = 72
 
 /** Pixels of one page; `channels` to each: grey, or red, green and blue. */
 export interface PagePicture {
@@ -127,13 +130,16 @@ function isArabic(lines: Lines): boolean {
   return letters.replace(/\P{Script=Arabic}/gu, '').length > letters.length * ARABIC_SHARE
 }
 
-function pngOf({ pixels, width, height, channels }: PagePicture): Promise<Buffer> {
+async function pngOf({ pixels, width, height, channels }: PagePicture): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   // Nothing else is done to it: what takes the grain away takes the dots of Arabic letters, too.
   return sharp(pixels, { raw: { width, height, channels } }).grayscale().png({ compressionLevel: 1 }).toBuffer()
 }
 
-function startReader(folder: string, languages: Languages): Promise<Tesseract.Worker> {
-  return Tesseract.createWorker([...languages], Tesseract.OEM.LSTM_ONLY, {
+/** The library is loaded here: most files have no page that is a picture. */
+async function startReader(folder: string, languages: Languages): Promise<Tesseract.Worker> {
+  const { createWorker, OEM } = (await import('tesseract.js')).default
+  return createWorker([...languages], OEM.LSTM_ONLY, {
     ...{ langPath: folder, cacheMethod: 'none', gzip: true },
     // What fails is told by the call that it fails.
     errorHandler: () => {},
