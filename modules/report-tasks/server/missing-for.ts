@@ -1,6 +1,6 @@
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
-import type { Scope } from '#platform/server/database/scope.ts'
+import { scopeSeesCompany } from '#platform/server/database/scope-sees-place.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
 
 /** What was late on a site, with who owes each of it. */
@@ -21,14 +21,5 @@ export async function missingFor(
   if (!principal || missing.length === 0) return []
   const isSeen = await database.read(principal.scope, (db) => isPlaceVisible(db, { projectCode, siteCode }))
   if (!isSeen) return []
-  const own = companiesThatBind(principal.scope, projectCode)
-  return missing.filter((_, at) => own === null || own.includes(companyIds[at] ?? ''))
-}
-
-/** Companies whose records alone are seen on a project; null where those of all are. */
-function companiesThatBind(scope: Scope, projectCode: string): readonly string[] | null {
-  if (scope.kind === 'everything' || !scope.companyIds) return null
-  const { companyIds, boundProjectCodes, freeProjectCodes } = scope
-  const isBound = boundProjectCodes ? boundProjectCodes.includes(projectCode) : !freeProjectCodes?.includes(projectCode)
-  return isBound ? companyIds : null
+  return missing.filter((_, at) => scopeSeesCompany(principal.scope, projectCode, companyIds[at] ?? null))
 }
