@@ -1,3 +1,5 @@
+import { convexHull } from '../raster/footprint.ts'
+
 export type Point = readonly [x: number, y: number]
 
 export interface TurnedBox {
@@ -9,7 +11,7 @@ export interface TurnedBox {
 
 /** The box of the smallest area around points, whatever its direction; written along its longer side, from left to right. */
 export function smallestBox(points: readonly Point[]): TurnedBox {
-  const hull = hullOf(points)
+  const hull = convexHull(points)
   let best: TurnedBox | null = null
   for (let at = 0; at < hull.length; at++) {
     const [from, to] = [hull[at]!, hull[(at + 1) % hull.length]!]
@@ -33,24 +35,6 @@ function boxAlong(points: readonly Point[], along: Point): TurnedBox {
 function written({ middle, along: [ax, ay], length, height }: TurnedBox): TurnedBox {
   const [x, y] = length >= height ? [ax, ay] : [-ay, ax]
   const isBackwards = x < 0 || (x === 0 && y < 0)
-  const along: Point = isBackwards ? [-x, -y] : [x, y]
+  const along: Point = isBackwards ? [0 - x, 0 - y] : [x, y]
   return { middle, along, length: Math.max(length, height), height: Math.min(length, height) }
 }
-
-/** The corners of the outline around points, by Andrew's two chains. */
-function hullOf(points: readonly Point[]): Point[] {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
-  if (sorted.length < 3) return sorted
-  return [...chainOf(sorted), ...chainOf(sorted.toReversed())]
-}
-
-function chainOf(points: readonly Point[]): Point[] {
-  const chain: Point[] = []
-  for (const point of points) {
-    while (chain.length >= 2 && turn(chain.at(-2)!, chain.at(-1)!, point) <= 0) chain.pop()
-    chain.push(point)
-  }
-  return chain.slice(0, -1)
-}
-
-const turn = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
