@@ -236,7 +236,7 @@ describe('[MOD-ADA] the evaluation of bids', () => {
     expect((await step(ana, id, 'recommend')).status).toBe(200)
   })
 
-  it('[MOD-BID] is not there for who sees the records of their own company alone, a bidder among them', async () => {
+  it('[MOD-ADA] is not there for who sees the records of their own company alone, a bidder among them', async () => {
     const id = await opened()
     const administrator = await product.signedInAs({ isAdmin: true })
     const facts = { code: 'BDR', name: 'Bidder', partyRole: 'subcontractor' }
