@@ -32,6 +32,7 @@ export const SAID_APART: Readonly<Record<string, string>> = {
   'Not tested': 'a state agrees with its noun in gender',
   Open: 'what to do, and a state',
   Person: 'who is responsible, and who did something',
+  Picture: 'what a camera shows, which of several was read, and what is looked at',
   Project: 'the kind of a place alone, without its article',
   Remove: 'a record is deleted; a person, a picture, a link is taken off',
   'Remove {{name}}': 'a saved view is deleted, a person taken off',
@@ -42,6 +43,8 @@ export const SAID_APART: Readonly<Record<string, string>> = {
   Site: 'the kind of a place alone, without its article',
   Structure: 'a place, with its article and without, and a discipline',
   Version: 'drawings have copies, models editions',
+  'a person': 'what a picture shows, and who has put something at its place',
+  'not judged': 'a picture and what is on it differ in gender',
 }
 
 /** Texts of each module, and of those parts of the platform that have a catalogue, by its name. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 
 /** The same browser without windows of its own, which takes a little more than half of the processor time. */
 export const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
@@ -17,6 +17,12 @@ const PLACES = [
 
 /** Path of an installed Chromium, or null. */
 export function findChromium() {
+  return findChromiums()[0] ?? null
+}
+
+/** Paths of all that are installed, the one that is taken first; two names of one browser count once. */
+export function findChromiums() {
   const named = process.env.CHROMIUM_PATH
-  return (named ? [named] : PLACES).find((path) => existsSync(path)) ?? null
+  const found = (named ? [named] : PLACES).filter((path) => existsSync(path))
+  return found.filter((path, at) => found.findIndex((other) => realpathSync(other) === realpathSync(path)) === at)
 }

@@ -17,7 +17,7 @@ export const PARTS = Object.keys(NAMES)
 
 /**
  * What `npm test` runs: what is always proven; of each part what the changes since the last commit at which that part was
- * proven whole can make fail; and a quarter of the rest, another one with each commit, so that four commits are whole. Where
+ * proven can make fail, and what failed there; and a quarter of the rest, another one with each commit, so that four commits are whole. Where
  * no such commit is known, the quarter goes by the content of each file. The same for the same content on every machine.
  * @param {string} root folder of the project
  * @param {(part: string) => ReturnType<typeof changesSinceProof>} [historyOf]
@@ -39,9 +39,10 @@ export function chooseTests(root, historyOf = (part) => changesSinceProof(root, 
       new Set(reachOf(part)[part]),
       turnsOf(root, histories[part]),
     ]
+    const unproven = new Set(histories[part].except)
     return files.filter((file) => {
       const big = bigOf.get(file)
-      if (isAlways(file)) return true
+      if (isAlways(file) || unproven.has(file)) return true
       return big
         ? changed.some((one) => one === file || big.about.test(one))
         : reached.has(file) || isTurn(nameOf(file))
@@ -121,9 +122,7 @@ function linesOf(chosen, histories, reachAt, postponed) {
   for (const part of PARTS) partsAt.set(histories[part].proven, [...(partsAt.get(histories[part].proven) ?? []), part])
   const counts = PARTS.map((part) => `${chosen[part].length} of ${chosen.whole[part]} ${NAMES[part]}`)
   return [
-    ...[...partsAt].flatMap(([proven, parts]) =>
-      linesAt(proven, namesOf(parts), histories[parts[0]], reachAt.get(proven)),
-    ),
+    ...[...partsAt].flatMap(([proven, parts]) => linesAt(proven, parts, histories, reachAt.get(proven))),
     `Runs ${counts.join(', ')}.`,
     ...(postponed.length === 0
       ? []
@@ -133,15 +132,18 @@ function linesOf(chosen, histories, reachAt, postponed) {
 
 const namesOf = (parts) => parts.map((part) => NAMES[part] ?? part).join(', ')
 
-function linesAt(proven, names, { changed }, { everything }) {
+function linesAt(proven, parts, histories, { everything }) {
+  const names = namesOf(parts)
   if (proven === null)
     return [
       `No commit at which all were proven is in the history here: of ${names} what is always proven, and a quarter by content.`,
       `What is left of ${names} was not proven: npm run test:all does.`,
     ]
   const commit = proven.slice(0, 12)
+  const { changed } = histories[parts[0]]
+  const except = parts.flatMap((part) => histories[part].except ?? [])
   return [
-    `${changed.length} files differ from ${commit}, where all ${names} were proven.`,
+    `${changed.length} files differ from ${commit}, where all ${names} were proven${except.length === 0 ? '' : `, but for ${except.join(', ')}`}.`,
     ...(everything === null ? [] : [`${everything} reaches everything.`]),
     `What is left of ${names} is out of reach of the change as far as the code says, and proven at ${commit}.`,
   ]

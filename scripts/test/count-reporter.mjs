@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** Reporter of vitest: writes counts, and one line for each failure, to the file that PLUMBLINE_RESULTS names. */
+/** Reporter of vitest: writes counts, one line for each failure, and which files were not proven, to the file that PLUMBLINE_RESULTS names. */
 export default class CountReporter {
   onInit(vitest) {
     this.root = vitest.config.root
@@ -15,11 +15,25 @@ export default class CountReporter {
    * @param {readonly import('vitest').SerializedError[]} uncaught
    */
   onTestRunEnd(files, uncaught) {
-    const results = { passed: 0, failed: 0, skipped: 0, failures: [] }
-    for (const file of files) countFile(file, relative(this.root, file.moduleId), results)
-    for (const error of uncaught) results.failures.push(this.lineOf(error))
-    for (const missing of this.missingOf(files)) results.failures.push(`${missing}: was not run`)
+    const results = { passed: 0, failed: 0, skipped: 0, failures: [], unprovenFiles: [] }
+    const unproven = new Set()
+    for (const file of files) {
+      const path = relative(this.root, file.moduleId)
+      const before = results.failures.length + results.skipped
+      countFile(file, path, results)
+      // What was skipped, because real files or a program are not at hand, was not proven either.
+      if (results.failures.length + results.skipped > before) unproven.add(path)
+    }
+    for (const error of uncaught) {
+      results.failures.push(this.lineOf(error))
+      unproven.add(this.pathOf(error))
+    }
+    for (const missing of this.missingOf(files)) {
+      results.failures.push(`${missing}: was not run`)
+      unproven.add(missing)
+    }
     results.failed = results.failures.length
+    results.unprovenFiles = [...unproven]
     writeFileSync(process.env.PLUMBLINE_RESULTS, JSON.stringify(results))
   }
 
@@ -34,8 +48,12 @@ export default class CountReporter {
     return this.projects.map(({ name }) => name).filter((name) => !run.has(name))
   }
 
+  pathOf(error) {
+    return error.VITEST_TEST_PATH ? relative(this.root, error.VITEST_TEST_PATH) : 'tests'
+  }
+
   lineOf(error) {
-    const file = error.VITEST_TEST_PATH ? relative(this.root, error.VITEST_TEST_PATH) : 'tests'
+    const file = this.pathOf(error)
     const cause = error.cause ? ` (${firstLine(error.cause)})` : ''
     return `${file}: error that no test caught: ${firstLine(error)}${cause}`
   }

@@ -11,8 +11,9 @@ import { join } from 'node:path'
  * @param {readonly string[]} parameters
  * @param {{ files?: readonly string[], environment?: Record<string, string> }} [options] `files`: these alone; one that is in
  * no project is a failure
- * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} `failures`: one line for
- * each that failed: file, title and the first line of the reason.
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[], unprovenFiles: string[] }>}
+ * `failures`: one line for each that failed: file, title and the first line of the reason; `unprovenFiles`: where they were, and
+ * what is no file where that is not known
  */
 export async function runVitest(root, parameters, { files = [], environment = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-results-'))
@@ -42,7 +43,7 @@ export async function runVitest(root, parameters, { files = [], environment = {}
     if (status === 0 || counts.failed > 0) return counts
     const command = ['vitest', 'run', ...parameters].join(' ')
     const failure = `${command}: ended with ${signal ?? `code ${status}`} though no test failed; its output says why`
-    return { ...counts, failed: 1, failures: [failure] }
+    return { ...counts, failed: 1, failures: [failure], unprovenFiles: ['tests'] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -53,6 +54,6 @@ function countsOf(results) {
     return JSON.parse(readFileSync(results, 'utf8'))
   } catch {
     // Vitest did not get as far as its results; the exit code tells the caller.
-    return { passed: 0, failed: 0, skipped: 0, failures: [] }
+    return { passed: 0, failed: 0, skipped: 0, failures: [], unprovenFiles: [] }
   }
 }
