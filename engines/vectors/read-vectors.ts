@@ -1,5 +1,7 @@
 import { readZipDirectory } from '../zip/read-zip-directory.ts'
+import { isSqlite } from './geopackage-database.ts'
 import { readGeoJson } from './read-geojson.ts'
+import { readGeoPackage } from './read-geopackage.ts'
 import { readGpx } from './read-gpx.ts'
 import { readKmlFeatures } from './read-kml-features.ts'
 import { readShapefile, shapefileParts } from './read-shapefile.ts'
@@ -10,13 +12,14 @@ import { vectorsUnreadable } from './vectors-unreadable.ts'
 const MOST_BYTES = 256 * 1024 ** 2
 
 /**
- * Features of a file of places: GeoJSON, a Shapefile in a ZIP, GPX, KML or KMZ, told by content.
+ * Features of a file of places: GeoJSON, a Shapefile in a ZIP, GPX, KML, KMZ or a GeoPackage, told by content.
  * @throws UnreadableFileError
  */
 export function readVectors(bytes: Uint8Array, options: VectorOptions = {}): VectorFile {
   if (bytes.length > MOST_BYTES) throw vectorsUnreadable('too-large', { limit: `${MOST_BYTES / 1024 ** 2} MB` })
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return isKmz(bytes) ? readKmlFeatures(bytes) : readShapefile(shapefileParts(bytes), options)
+  if (isSqlite(bytes)) return readGeoPackage(bytes, options)
   const start = firstCharacter(bytes)
   if (start === '{') return readGeoJson(bytes, options)
   if (start === '<') return /<gpx[\s>]/.test(headOf(bytes)) ? readGpx(bytes) : readKmlFeatures(bytes)

@@ -47,6 +47,14 @@ export function crsOfWkt(wkt: string, findings: VectorFindings): SourceCrs {
   return { crs: { name: name || wkt.slice(0, 40), epsg }, toDegrees }
 }
 
+/** As a GeoPackage has it: a number of the register of EPSG where it is one, and the definition as WKT 1. */
+export function crsOfRegister(name: string, epsg: number | null, wkt: string, findings: VectorFindings): SourceCrs {
+  const known = epsg === null ? null : toDegreesOf(epsg)
+  if (known) return { crs: { name, epsg }, toDegrees: known }
+  const { crs, toDegrees } = crsOfWkt(wkt, findings)
+  return { crs: { name: name || crs!.name, epsg: epsg ?? crs!.epsg }, toDegrees }
+}
+
 function toDegreesOf(epsg: number): ToDegrees | null {
   return epsg === 4326 || epsg === 4258 ? same : toLongitudeLatitude(epsg)
 }

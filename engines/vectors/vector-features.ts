@@ -49,7 +49,7 @@ export interface VectorCrs {
   readonly epsg: number | null
 }
 
-export type VectorFormat = 'geojson' | 'shapefile' | 'gpx' | 'kml'
+export type VectorFormat = 'geojson' | 'shapefile' | 'gpx' | 'kml' | 'geopackage'
 
 /** What a file of places holds, whatever its format. */
 export interface VectorFile {
@@ -67,6 +67,8 @@ export interface VectorFile {
 export interface VectorOptions {
   /** Number in the register of EPSG that a person named, where the file does not say it or says it wrongly. */
   readonly epsg?: number | null
-  /** Which Shapefile of an archive, by its name without extension; the first one otherwise. */
+  /** Which Shapefile of an archive, by its name without extension; the first one otherwise. Which layer of a GeoPackage; all otherwise. */
   readonly layer?: string | null
+  /** Where a copy may be made while reading; of the system otherwise. */
+  readonly folder?: string
 }

@@ -97,6 +97,26 @@ export const VECTOR_FINDINGS = {
     en: 'The archive holds a further Shapefile, {name}, which is not read. Choose it by its name, or upload it apart.',
     ar: 'يحتوي الأرشيف على ملف Shapefile آخر، {name}، لا يُقرأ. اختره باسمه أو ارفعه وحده.',
   },
+  'other-table': {
+    kind: 'left-out',
+    en: 'The table {name} of the GeoPackage holds pictures or rows without places and is not read.',
+    ar: 'الجدول {name} في GeoPackage يحتوي على صور أو صفوف بلا مواقع ولا يُقرأ.',
+  },
+  view: {
+    kind: 'left-out',
+    en: 'The layer {name} is a view that computes what it shows, and is not read. Export it as a layer of its own.',
+    ar: 'الطبقة {name} طريقة عرض تحسب ما تعرضه ولا تُقرأ. صدّرها طبقة مستقلة.',
+  },
+  'log-beside': {
+    kind: 'assumed',
+    en: 'The GeoPackage was still open in a program when it was copied: what that program had not yet written into it is missing.',
+    ar: 'كان ملف GeoPackage مفتوحًا في برنامج عند نسخه: ما لم يكتبه البرنامج فيه بعد ناقص.',
+  },
+  curves: {
+    kind: 'left-out',
+    en: 'Curves and surfaces in space are not drawn: they stand in the table alone.',
+    ar: 'لا تُرسم المنحنيات والأسطح الفراغية: تظهر في الجدول فقط.',
+  },
   'no-attributes': {
     kind: 'left-out',
     en: 'The Shapefile has no .dbf: its features have no attributes.',

@@ -12,7 +12,7 @@ export const vectorsEngine: Engine = {
   report: {
     usage: 'FILE [--crs EPSG:n] [--layer name]',
     summary:
-      'Features of GeoJSON, a Shapefile (ZIP or .shp), GPX or KML: geometries, attributes, reference system, bounds, problems',
+      'Features of GeoJSON, a Shapefile (ZIP or .shp), GPX, KML or a GeoPackage: geometries, attributes, reference system, bounds, problems',
     files: { min: 1, max: 1 },
     options: ['crs', 'layer'],
     run: async ([file = ''], { crs, layer }) => {

@@ -3,8 +3,8 @@ import { unreadableFiles } from '../unreadable-file-error.ts'
 /** Why a file of places is not taken. */
 export const vectorsUnreadable = unreadableFiles({
   'not-vectors': {
-    en: 'This is no file of places that is read here. Export it as GeoJSON, as a Shapefile packed in one ZIP, as GPX, or as KML.',
-    ar: 'هذا ليس ملف مواقع مدعومًا هنا. صدّره بصيغة GeoJSON أو Shapefile مضغوط في ملف ZIP واحد أو GPX أو KML.',
+    en: 'This is no file of places that is read here. Export it as GeoJSON, as a Shapefile packed in one ZIP, as GPX, as KML, or as a GeoPackage.',
+    ar: 'هذا ليس ملف مواقع مدعومًا هنا. صدّره بصيغة GeoJSON أو Shapefile مضغوط في ملف ZIP واحد أو GPX أو KML أو GeoPackage.',
   },
   topojson: {
     en: 'This is TopoJSON, which is not read here. Export it as GeoJSON.',
@@ -41,6 +41,30 @@ export const vectorsUnreadable = unreadableFiles({
   'rows-differ': {
     en: 'The Shapefile has {shapes} shapes and {rows} rows of attributes, which belong together one to one. Export it again.',
     ar: 'يحتوي ملف Shapefile على {shapes} شكل و{rows} صف من السمات، ويجب أن تتساوى. صدّره مرة أخرى.',
+  },
+  'not-geopackage': {
+    en: 'This is a database (SQLite) and no GeoPackage: it has no table of contents. Export the layers as a GeoPackage.',
+    ar: 'هذه قاعدة بيانات (SQLite) وليست GeoPackage: ليس فيها جدول محتويات. صدّر الطبقات بصيغة GeoPackage.',
+  },
+  'geopackage-cut': {
+    en: 'The GeoPackage is cut off: it says {said} bytes and has {has}. Copy or export it again.',
+    ar: 'ملف GeoPackage مقطوع: يذكر {said} بايت وفيه {has}. انسخه أو صدّره مرة أخرى.',
+  },
+  'geopackage-damaged': {
+    en: 'The GeoPackage is damaged ({problem}). Export it again.',
+    ar: 'ملف GeoPackage تالف ({problem}). صدّره مرة أخرى.',
+  },
+  'layer-damaged': {
+    en: 'Feature {number} of the layer {layer} has a damaged geometry. Export the GeoPackage again.',
+    ar: 'للعنصر {number} في الطبقة {layer} شكل تالف. صدّر ملف GeoPackage مرة أخرى.',
+  },
+  'layer-missing': {
+    en: 'The GeoPackage has no layer of features with the name {layer}.',
+    ar: 'لا يحتوي ملف GeoPackage على طبقة عناصر باسم {layer}.',
+  },
+  'no-layer': {
+    en: 'The GeoPackage has no layer of features that is read here. Export the layers themselves: no views, pictures or tables without places.',
+    ar: 'لا يحتوي ملف GeoPackage على طبقة عناصر تُقرأ هنا. صدّر الطبقات نفسها، لا طرق عرض ولا صورًا ولا جداول بلا مواقع.',
   },
   'unknown-crs': {
     en: 'The reference system {crs} is not known here. Name one by its EPSG number: UTM on WGS 84, ETRS89 or KSA-GRF17, 3857 or 4326.',

@@ -49,6 +49,7 @@ function escapeText(text: string): string {
     .replace(/\r/g, '&#13;')
 }
 
-function escapeAttribute(text: string): string {
+/** A text as a value of an attribute, or inside an element: without the characters that XML forbids. */
+export function escapeAttribute(text: string): string {
   return escapeText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;')
 }

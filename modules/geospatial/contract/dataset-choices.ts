@@ -40,9 +40,10 @@ interface KindSpec {
   readonly hasHeights: boolean
 }
 export const KIND_SPECS: Readonly<Record<DatasetKind, KindSpec>> = {
-  drone: { endings: ['.tif', '.tiff'], isRaster: true, hasHeights: true },
+  // Heights are also designed: a surface of triangles lies among the flights that it is compared with.
+  drone: { endings: ['.tif', '.tiff', '.xml', '.dxf'], isRaster: true, hasHeights: true },
   satellite: { endings: ['.tif', '.tiff'], isRaster: true, hasHeights: true },
-  kml: { endings: ['.kml', '.kmz', '.geojson', '.json', '.gpx', '.zip'], isRaster: false, hasHeights: false },
+  kml: { endings: ['.kml', '.kmz', '.geojson', '.json', '.gpx', '.gpkg', '.zip'], isRaster: false, hasHeights: false },
   pointCloud: { endings: ['.las', '.laz'], isRaster: false, hasHeights: true },
   tiles3d: { endings: ['.zip'], isRaster: false, hasHeights: false },
 }

@@ -33,7 +33,7 @@ export type RasterFacts = z.output<typeof RasterFacts>
 
 /** What a file of places holds. */
 export const VectorFacts = z.object({
-  format: z.enum(['geojson', 'shapefile', 'gpx', 'kml']),
+  format: z.enum(['geojson', 'shapefile', 'gpx', 'kml', 'geopackage']),
   features: z.number().int(),
   /** How many of each type of geometry; `None` for rows without a place. */
   geometryTypes: z.record(z.string(), z.number().int()),
@@ -41,6 +41,17 @@ export const VectorFacts = z.object({
   findings: z.array(Finding),
 })
 export type VectorFacts = z.output<typeof VectorFacts>
+
+/** Of features that are kept as rows, what serving them needs: as `engines/vectors/feature-rows.ts` writes it. */
+export const StoredFeatures = z.object({
+  features: z.number().int(),
+  /** By zoom: how many of all are drawn. */
+  drawn: z.array(z.number().int()),
+  /** By zoom from which features are drawn: how wide and high the largest of them is. */
+  extents: z.array(z.tuple([z.number(), z.number()])),
+  folders: z.array(z.string()),
+})
+export type StoredFeatures = z.output<typeof StoredFeatures>
 
 const Triple = z.tuple([z.number(), z.number(), z.number()])
 

@@ -11,6 +11,13 @@ const Position = z.tuple([z.number(), z.number()])
 /** Tiles that are served of a dataset: their zooms, and whether they hold heights. */
 const Tiles = z.object({ minZoom: z.number().int(), maxZoom: z.number().int(), hasHeights: z.boolean() })
 
+/** Of a file of more places than a browser draws at once: how many of all are drawn at each zoom, and the folders they lie in. */
+const FeatureTiles = z.object({
+  drawn: z.array(z.number().int()),
+  features: z.number().int(),
+  folders: z.array(z.string()),
+})
+
 /** What a person enters of a dataset; the file was uploaded before. */
 export const GeoDataset = recordSchemas(
   'geo-dataset',
@@ -46,6 +53,7 @@ export const GeoDataset = recordSchemas(
       /** Closed ring, counter-clockwise. */
       footprint: z.array(Position).nullable(),
       tiles: Tiles.nullable(),
+      featureTiles: FeatureTiles.nullable(),
       report: DatasetReport.nullable(),
       sourceName: z.string(),
       sourceBytes: z.number().int(),

@@ -2,7 +2,7 @@ import { defineSeam } from '#platform/contract/seam.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Content, DatasetKind } from '../contract/dataset-choices.ts'
-import type { DatasetReport } from '../contract/dataset-report.ts'
+import type { DatasetReport, StoredFeatures } from '../contract/dataset-report.ts'
 
 /** What a reader is told of a dataset: what a person says of the file. */
 export interface DatasetToRead {
@@ -39,6 +39,8 @@ export interface ReadDataset {
   } | null
   /** What serving it needs to know: for the module itself, never sent. */
   readonly served: object | null
+  /** Of features that the kind keeps as rows, for maps. */
+  readonly features?: StoredFeatures | null
   /** By the role under which the module asks for them: `data`, `display`, `heights`, `thumbnail`. */
   readonly files: Readonly<Record<string, MadeFile>>
   /** Rows of its own that the kind keeps, in the transaction that makes the dataset ready. */

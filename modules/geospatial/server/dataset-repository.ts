@@ -11,6 +11,7 @@ import { byChoice, byChoices, byDays, byNumber } from '#platform/server/records/
 import { recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
+import type { StoredFeatures } from '../contract/dataset-report.ts'
 import { type GeoDataset, geoDatasetErrors } from '../contract/geo-dataset.ts'
 import type { geospatialApi } from '../contract/geospatial-api.ts'
 import { geospatialModule } from '../contract/geospatial-module.ts'
@@ -90,6 +91,7 @@ const also = {
   gsd: sql<number | null>`gsd`,
   footprint: sql<GeoDataset['footprint']>`footprint`,
   served: sql<ServedRaster | null>`served`,
+  features: sql<StoredFeatures | null>`features`,
   report: sql<GeoDataset['report']>`report`,
   files: sql<Readonly<Record<string, string>>>`files`,
   jobId: sql<string | null>`job_id`,
@@ -113,7 +115,7 @@ export type StoredDataset = Awaited<ReturnType<typeof geoDatasets.saved.get>>
 
 /** As it is sent: without what only serving it needs. */
 export function shownDataset<Sent extends StoredDataset>(
-  { served, files, saidReason, sourceFileId: _file, sourceBytes, ...dataset }: Sent,
+  { served, features, files, saidReason, sourceFileId: _file, sourceBytes, ...dataset }: Sent,
   language: Language,
 ) {
   return {
@@ -121,6 +123,7 @@ export function shownDataset<Sent extends StoredDataset>(
     sourceBytes: Number(sourceBytes),
     reason: saidReason?.[language] ?? null,
     hasThumbnail: files['thumbnail'] !== undefined,
+    featureTiles: features && { drawn: features.drawn, features: features.features, folders: features.folders },
     tiles: served && { minZoom: served.minZoom, maxZoom: served.zoom, hasHeights: served.heightsHead !== null },
   }
 }
@@ -144,13 +147,13 @@ export async function setFailed(tx: Db, { projectCode, id }: DatasetKey, reason:
     where project_code = ${projectCode} and id = ${id}`.execute(tx)
 }
 
-/** What a reader found, with the ids of the files that are kept. */
+/** What a reader found, with the ids of the files that are kept. @returns where that leaves the dataset */
 export async function setRead(
   tx: Db,
   { projectCode, id }: DatasetKey,
-  { report, doubts, place, served }: ReadDataset,
+  { report, doubts, place, served, features = null }: ReadDataset,
   files: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<'ready' | 'toConfirm'> {
   const json = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::jsonb`)
   const state = place && doubts.length === 0 ? 'ready' : 'toConfirm'
   const longitudes = place?.footprint.map(([longitude]) => longitude) ?? []
@@ -160,7 +163,8 @@ export async function setRead(
   await sql`update geo_datasets set state = ${state}, reason = null, doubts = ${json(doubts)}, report = ${json(report)},
       epsg = ${place?.epsg ?? null}, crs_name = ${place?.crsName ?? ''}, shift_accuracy = ${place?.shiftAccuracy ?? null},
       gsd = ${place?.gsd ?? null}, footprint = ${json(place?.footprint ?? null)}, served = ${json(served)},
-      files = ${json(files)}, west = ${edge(Math.min, longitudes)}, east = ${edge(Math.max, longitudes)},
+      features = ${json(features)}, files = ${json(files)}, west = ${edge(Math.min, longitudes)}, east = ${edge(Math.max, longitudes)},
       south = ${edge(Math.min, latitudes)}, north = ${edge(Math.max, latitudes)}
     where project_code = ${projectCode} and id = ${id}`.execute(tx)
+  return state
 }

@@ -1,11 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { VectorTile } from '@mapbox/vector-tile'
+import { sql } from 'kysely'
+import { PbfReader } from 'pbf'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import { DEMO_CLOUD } from '#demo/cloud.ts'
 import { DEMO_SITE_OFFICES } from '#demo/site-offices.ts'
+import { toLongitudeLatitude } from '#engines/geodesy/to-longitude-latitude.ts'
+import { toUtm } from '#engines/geodesy/utm.ts'
+import { mercatorPixel, TILE_SIZE, toMercator } from '#engines/geodesy/web-mercator.ts'
 import { COPC_HEAD_BYTES, readCopcHead } from '#engines/pointcloud/read-copc.ts'
 import { encodeTiff, type TiffSpec } from '#engines/raster/encode-tiff.ts'
 import { encodeTile } from '#engines/tiles3d/testing/encode-tile.ts'
+import { featureRows } from '#engines/vectors/feature-rows.ts'
+import { geoPackagePoint, makeGeoPackage } from '#engines/vectors/testing/make-geopackage.ts'
 import { writeZip } from '#engines/zip/write-zip.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { storeFeatures } from './feature-repository.ts'
 
 const RIGHTS = ['geo-dataset:read', 'geo-dataset:write', 'file:read', 'file:upload', 'site:read']
 const { structureCode: _structure, ...SITE } = PLACE
@@ -100,6 +114,38 @@ describe('a flight', () => {
     expect(far.body.data.total).toBe(0)
   })
 
+  it('[MOD-GEO] shows the form of its ground: shading, slope, contours, and the height at a place', async () => {
+    const flight = await add(heights(), { verticalDatum: 'egm96' })
+    const at = `/api/geo-datasets/${flight.id}`
+    const [longitude, latitude] = toLongitudeLatitude(32_638)!(695_150, 2_743_900)
+    const height = async (lon: number) =>
+      (await world.editor.call('GET', `${at}/height?longitude=${lon}&latitude=${latitude}`)).body.data
+    const spot = await height(longitude)
+    expect(spot).toMatchObject({ verticalDatum: 'egm96', height: expect.closeTo(514.95, 1) })
+    expect((await height(longitude + 1)).height).toBeNull()
+    expect((await world.elsewhere.call('GET', `${at}/contours`)).status).toBe(404)
+    const { body } = await world.editor.call('GET', `${at}/contours`)
+    const { interval, lines } = body.data
+    expect(interval).toBe(2)
+    expect(lines.map(({ level }: { level: number }) => level)).toEqual(expect.arrayContaining([502, 514, 528]))
+    for (const { level, paths } of lines) {
+      const [lon, lat] = paths[0][0]
+      const [easting] = toUtm([lon, lat], { zone: 38, isSouth: false })
+      expect(500 + (easting - 695_000.5) * 0.1).toBeCloseTo(level, 0)
+    }
+    const zoom = flight.tiles.maxZoom
+    const across = toMercator(longitude, latitude).map((metres) => metres / mercatorPixel(zoom) / TILE_SIZE)
+    const [x, y] = [2 ** (zoom - 1) + across[0]!, 2 ** (zoom - 1) - across[1]!].map(Math.floor)
+    const shade = await bytesOf(`${at}/relief/hillshade/${zoom}/${x}/${y}`)
+    const steep = await bytesOf(`${at}/relief/slope/${zoom}/${x}/${y}`)
+    expect([shade.headers['content-type'], steep.statusCode]).toEqual(['image/png', 200])
+    const pixel = (await sharp(steep.rawPayload).raw().toBuffer()).subarray((128 * 256 + 128) * 4).subarray(0, 4)
+    // 0.1 m on a metre are 5.7 degrees: between dark and light green.
+    expect([...pixel]).toEqual([106, 189, 95, 255].map((part) => expect.closeTo(part, -0.7)))
+    expect((await bytesOf(`${at}/relief/slope/${zoom}/${x}/${y}`, world.elsewhere)).statusCode).toBe(404)
+    expect((await bytesOf(`${at}/relief/aspect/${zoom}/${x}/${y}`)).statusCode).toBe(400)
+  })
+
   it('[MOD-GEO] shows no tile, file or item to somebody of another site', async () => {
     const flight = await add(heights())
     for (const part of [`tiles/${flight.tiles.maxZoom}/1/1`, 'files/source', 'files/data', 'files/thumbnail', 'stac'])
@@ -171,6 +217,137 @@ describe('a file of places', () => {
       state: 'failed',
       reason: expect.stringContaining('KML'),
     })
+  })
+})
+
+describe('a GeoPackage', () => {
+  const layer = (name: string) => ({
+    name,
+    srs: 32_638,
+    columns: '"depth" REAL',
+    rows: [{ geom: geoPackagePoint(695_000, 2_744_000), depth: 12 }],
+  })
+
+  it('[MOD-GEO] is a file of places as any other, its layers as folders; cut in half it is refused by name', async () => {
+    const bytes = makeGeoPackage([layer('wells'), layer('piles')])
+    const plan = await addFile('kml', 'plan.gpkg', bytes)
+    expect(plan).toMatchObject({ state: 'ready', epsg: 32_638, hasThumbnail: true })
+    expect(plan.report.vectors).toMatchObject({ format: 'geopackage', features: 2, geometryTypes: { Point: 2 } })
+    const drawn = JSON.parse((await bytesOf(`/api/geo-datasets/${plan.id}/files/features`)).body)
+    expect(drawn.features.map(({ properties }: { properties: object }) => properties)).toEqual([
+      { folder: 'wells', depth: 12 },
+      { folder: 'piles', depth: 12 },
+    ])
+    const cut = await addFile('kml', 'plan.gpkg', bytes.subarray(0, bytes.length / 2))
+    expect(cut).toMatchObject({ state: 'failed', reason: expect.stringContaining('GeoPackage is cut off') })
+  })
+})
+
+describe('a file of more places than a browser draws', () => {
+  const COUNT = 25_000
+  const [WEST, SOUTH] = [46.93, 24.79]
+  const plots = (wide = 160) => ({
+    type: 'FeatureCollection',
+    features: Array.from({ length: COUNT }, (_, n) => {
+      const [x, y] = [WEST + (n % wide) * 1e-4, SOUTH + Math.floor(n / wide) * 1e-4]
+      const size = n % 1_000 === 0 ? 9e-4 : 8e-5
+      const ring = [
+        [x, y],
+        [x + size, y],
+        [x + size, y + size],
+        [x, y + size],
+        [x, y],
+      ]
+      const properties = { name: `Plot ${n}`, folder: n < 30 ? 'Zone A / North' : 'Zone B', area: n }
+      return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } }
+    }),
+  })
+  const tileOf = (z: number) => {
+    const radians = (SOUTH * Math.PI) / 180
+    const x = Math.floor(((WEST + 1e-5 + 180) / 360) * 2 ** z)
+    return [z, x, Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * 2 ** z)].join('/')
+  }
+  const featuresIn = (bytes: Buffer) => {
+    const layer = new VectorTile(new PbfReader(bytes)).layers['features']
+    return Array.from({ length: layer?.length ?? 0 }, (_, at) => layer!.feature(at).id!)
+  }
+
+  it('[MOD-GEO] [MAP-03] is kept as rows, drawn from tiles of at most 2,000 features and 100 kB, and found by words, folder and box', async () => {
+    const plan = await addFile('kml', 'plots.geojson', JSON.stringify(plots()))
+    expect(plan).toMatchObject({
+      state: 'ready',
+      featureTiles: { features: COUNT, folders: ['Zone A / North', 'Zone B'] },
+    })
+    expect(plan.featureTiles.drawn[0]).toBeLessThanOrEqual(2_000)
+    expect(plan.featureTiles.drawn.at(-1)).toBe(COUNT)
+    const at = `/api/geo-datasets/${plan.id}`
+    for (const z of [0, 8, 12, 14, 16]) {
+      const tile = await bytesOf(`${at}/feature-tiles/${tileOf(z)}`)
+      expect([tile.statusCode, tile.headers['content-type']]).toEqual([200, 'application/vnd.mapbox-vector-tile'])
+      expect(tile.rawPayload.length).toBeLessThanOrEqual(100_000)
+      const numbers = featuresIn(tile.rawPayload)
+      expect(numbers.length).toBeLessThanOrEqual(2_000)
+      // The first of the large ones lies in the corner, and is there at each zoom.
+      expect(numbers).toContain(1)
+    }
+    const wholly = featuresIn((await bytesOf(`${at}/feature-tiles/${tileOf(8)}?folder=Zone%20A`)).rawPayload)
+    expect(wholly.every((number) => number <= 30)).toBe(true)
+    const { body } = await world.editor.call('GET', `${at}/features?words=PLOT%202499&pageSize=5`)
+    expect(body.data).toMatchObject({
+      total: 11,
+      items: [{ id: 2_500, properties: { name: 'Plot 2499', area: 2_499 } }, {}, {}, {}, {}],
+    })
+    const zone = await world.editor.call('GET', `${at}/features?folder=Zone%20A&page=2&pageSize=20`)
+    expect([zone.body.data.total, zone.body.data.items.map(({ id }: { id: number }) => id)[0]]).toEqual([30, 21])
+    const box = [WEST + 0.00505, SOUTH + 0.00505, WEST + 0.0052, SOUTH + 0.0051].join()
+    const near = (await world.editor.call('GET', `${at}/features?bbox=${box}`)).body.data
+    expect(near.items.map(({ id }: { id: number }) => id)).toContain(50 * 160 + 51)
+    expect(near.total).toBeLessThan(10)
+    const plot = near.items.find(({ id }: { id: number }) => id === 50 * 160 + 51)
+    const longitudes = plot.geometry.coordinates[0].map(([longitude]: [number]) => longitude)
+    expect(Math.min(...longitudes)).toBeCloseTo(WEST + 0.005, 6)
+    expect((await world.editor.call('GET', `${at}/features?pageSize=1`)).body.data.total).toBe(COUNT)
+  })
+
+  it('shows no feature and no tile to somebody of another site, and has none where it is small', async () => {
+    const { body } = await world.editor.call('GET', '/api/geo-datasets?kind=kml&pageSize=100')
+    const large = body.data.items.find(({ featureTiles }: { featureTiles: object | null }) => featureTiles)
+    for (const part of [`feature-tiles/${tileOf(12)}`, 'features'])
+      expect((await bytesOf(`/api/geo-datasets/${large.id}/${part}`, world.elsewhere)).statusCode).toBe(404)
+    const { database } = world.services
+    const there = {
+      kind: 'places',
+      userId: 'somebody',
+      projectCodes: [],
+      siteCodes: ['S12'],
+      structureCodes: [],
+    } as const
+    const rows = await database.transaction(there, (tx) => sql`select number from geo_features limit 1`.execute(tx))
+    expect(rows.rows).toEqual([])
+    const small = await addFile(
+      'kml',
+      'small.geojson',
+      JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [WEST, SOUTH] } }),
+    )
+    expect(small).toMatchObject({ state: 'ready', featureTiles: null })
+    expect((await bytesOf(`/api/geo-datasets/${small.id}/features`)).statusCode).toBe(409)
+  })
+
+  it('is stored whole or not at all: rows that end in the middle leave those that were there', async () => {
+    const { body } = await world.editor.call('GET', '/api/geo-datasets?kind=kml&pageSize=100')
+    const large = body.data.items.find(({ featureTiles }: { featureTiles: object | null }) => featureTiles)
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-features-'))
+    const file = join(folder, 'cut.jsonl')
+    const [first] = featureRows([{ id: null, geometry: null, attributes: { name: 'x' }, times: null }]).rows
+    const line = JSON.stringify(first)
+    await writeFile(file, `${line}\n${line.slice(0, 20)}`)
+    const { database } = world.services
+    await expect(database.transaction(SYSTEM_SCOPE, (tx) => storeFeatures(tx, large, file))).rejects.toThrow()
+    const count = await database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql<{ n: string }>`select count(*) as n from geo_features where dataset_id = ${large.id}`.execute(tx),
+    )
+    expect(Number(count.rows[0]!.n)).toBe(COUNT)
+    await rm(folder, { recursive: true })
   })
 })
 

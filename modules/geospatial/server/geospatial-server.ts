@@ -8,9 +8,12 @@ import { geoDatasetSource, geoDatasets, getDataset, shownDataset } from './datas
 import { changeDataset, createDataset } from './edit-dataset.ts'
 import { imageryCallHandlers } from './imagery-calls.ts'
 import { createDatasets } from './migrations/20261128T1820_geospatial_create_datasets.ts'
+import { createFeatures } from './migrations/20261130T0807_geospatial_create_features.ts'
 import { rasterReader } from './raster-reader.ts'
 import { readDataset } from './read-dataset.ts'
 import { seedDatasets } from './seed.ts'
+import { listFeatures, serveFeatureTile } from './serve-features.ts'
+import { serveContours, serveRelief, serveSpotHeight } from './serve-relief.ts'
 import { serveHeightTile, serveTile } from './serve-tiles.ts'
 import { showStacItem } from './stac-item.ts'
 import { tilesetReader } from './tileset-reader.ts'
@@ -36,6 +39,11 @@ export const geospatialServer = defineServerModule(geospatialApi, {
     restore: async (context, asked) => shownDataset(await handlers.restore(context, asked), context.language),
     tile: serveTile,
     heightTile: serveHeightTile,
+    relief: serveRelief,
+    contours: serveContours,
+    spotHeight: serveSpotHeight,
+    featureTile: serveFeatureTile,
+    features: listFeatures,
     file: async ({ db, services }, { id, role }) => {
       const dataset = await getDataset(db, id)
       const fileId = role === 'source' ? dataset.sourceFileId : dataset.files[role]
@@ -45,7 +53,7 @@ export const geospatialServer = defineServerModule(geospatialApi, {
     stacItem: showStacItem,
     ...imageryCallHandlers,
   },
-  migrations: [createDatasets],
+  migrations: [createDatasets, createFeatures],
   jobs: [readDataset],
   seed: seedDatasets,
   records: [

@@ -1,4 +1,5 @@
 export { datasetReader } from './dataset-readers.ts'
+export { onDatasetReady, type ReadyDataset } from './dataset-ready.ts'
 export { addMadeDataset } from './made-dataset.ts'
 export {
   findCloud,
@@ -8,6 +9,9 @@ export {
   type KnownCloud,
   type KnownPicture,
   type KnownSurface,
+  type KnownSurvey,
   surfaceOutline,
   surfaceRef,
+  surveyRef,
+  surveysOf,
 } from './surfaces.ts'

@@ -9,6 +9,7 @@ import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { CONTENTS, DATASET_KINDS } from '../contract/dataset-choices.ts'
 import { type DatasetToRead, readerOf } from './dataset-readers.ts'
+import { notifyDatasetReady } from './dataset-ready.ts'
 import { setFailed, setRead } from './dataset-repository.ts'
 
 const Input = z.object({
@@ -73,7 +74,8 @@ async function read(job: JobContext, dataset: DatasetToRead, path: string): Prom
           kept[role] = stored.id
         }
         await found.store?.(tx)
-        await setRead(tx, dataset, found, kept)
+        const state = await setRead(tx, dataset, found, kept)
+        if (state === 'ready') await notifyDatasetReady(tx, dataset)
         await publishEvent(tx, { type: 'geo-dataset.read', place: placeOf(dataset), entityId: dataset.id, data: {} })
       })
     },

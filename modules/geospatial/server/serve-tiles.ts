@@ -11,7 +11,7 @@ import { geoDatasetErrors } from '../contract/geo-dataset.ts'
 import { getDataset, type ServedRaster, type StoredDataset } from './dataset-repository.ts'
 
 const unpack = promisify(inflate)
-const TILE = 256
+export const TILE = 256
 
 export interface TileAsked {
   readonly id: string
@@ -54,14 +54,37 @@ export async function serveTile(context: RequestContext, asked: TileAsked): Prom
 /** A tile of heights as Terrain-RGB; ground without a height lies at the lowest height of the dataset. */
 export async function serveHeightTile(context: RequestContext, asked: TileAsked): Promise<FileAnswer> {
   const dataset = await getDataset(context.db, asked.id)
-  const tiles = await openTiles(context, dataset, 'heights')
-  const block = findBlock(dataset.served!, tiles.levels, asked)
+  const tiles = await openHeights(context, dataset)
   const lowest = dataset.report?.raster?.bands[0]?.min ?? 0
-  const heights = block ? await readHeights(context, tiles, block) : new Float32Array(TILE * TILE).fill(Number.NaN)
+  const heights = (await tiles.read(asked)) ?? new Float32Array(TILE * TILE).fill(Number.NaN)
   const png = await sharp(toTerrainRgb(heights, lowest), { raw: { width: TILE, height: TILE, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer()
   return { ...bytesAnswer('heights.png', 'image/png', png), inline: true }
+}
+
+/** The heights of a dataset in tiles of the world, each read once. */
+export interface HeightTiles {
+  readonly levels: readonly CogLevel[]
+  /** NaN where there is no height; null where the dataset does not reach. */
+  readonly read: (tile: Omit<TileAsked, 'id'>) => Promise<Float32Array | null>
+}
+
+/** @throws Error 'notReady' where it has none */
+export async function openHeights(context: RequestContext, dataset: StoredDataset): Promise<HeightTiles> {
+  const tiles = await openTiles(context, dataset, 'heights')
+  const read = new Map<string, Promise<Float32Array>>()
+  return {
+    levels: tiles.levels,
+    read: async (tile) => {
+      const block = findBlock(dataset.served!, tiles.levels, tile)
+      if (!block) return null
+      const key = `${tile.z}/${tile.x}/${tile.y}`
+      const heights = read.get(key) ?? readHeights(context, tiles, block)
+      read.set(key, heights)
+      return heights
+    },
+  }
 }
 
 type Block = { readonly start: number; readonly end: number }
@@ -99,7 +122,11 @@ async function openTiles(
 }
 
 /** Bytes of the file that hold a tile; null where the dataset does not reach. Across the antimeridian its columns go on. */
-function findBlock(served: ServedRaster, levels: readonly CogLevel[], { z, x, y }: TileAsked): Block | null {
+function findBlock(
+  served: ServedRaster,
+  levels: readonly CogLevel[],
+  { z, x, y }: Omit<TileAsked, 'id'>,
+): Block | null {
   const level = levels[served.zoom - z]
   if (!level) return null
   const [left, top] = [

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { GeoDataset } from '../contract/geo-dataset.ts'
 
+/** As `KIND_SPECS` has them. */
+const DESIGN_ENDING = '\\.(xml|dxf)$'
+
 /** A dataset that volumes are measured on. */
 export interface KnownSurface {
   readonly id: string
@@ -11,15 +14,19 @@ export interface KnownSurface {
   readonly capturedOn: string
   readonly verticalDatum: GeoDataset['verticalDatum']
   readonly gsd: number
-  /** The lossless copy of its heights. */
+  readonly epsg: number
+  /** The lossless copy of its heights; of a design, a grid of them. */
   readonly dataFileId: string
+  /** The triangles of a design surface, as uploaded; null of what was measured. */
+  readonly designFileId: string | null
 }
 
 /** A surface of heights that is ready and that the scope sees; null where there is none with this id. */
 export async function findSurface(db: Db, id: string): Promise<KnownSurface | null> {
   const found = await sql<KnownSurface>`
     select id, project_code as "projectCode", site_code as "siteCode", name, captured_on::text as "capturedOn",
-      vertical_datum as "verticalDatum", gsd, files ->> 'data' as "dataFileId" from geo_datasets
+      vertical_datum as "verticalDatum", gsd, epsg, files ->> 'data' as "dataFileId",
+      case when lower(source_name) ~ ${DESIGN_ENDING} then source_file_id end as "designFileId" from geo_datasets
     where id = ${id} and state = 'ready' and deleted_at is null and report -> 'raster' ->> 'isHeights' = 'true'`.execute(
     db,
   )
@@ -46,6 +53,44 @@ export function surfaceRef(id: RawBuilder<unknown>) {
   } | null>`
     (select jsonb_build_object('id', surface.id, 'name', surface.name, 'nameAr', surface.name_ar, 'capturedOn', surface.captured_on)
       from geo_datasets as surface where surface.id = ${id})`
+}
+
+type Ring = readonly (readonly [number, number])[]
+
+/** What a flight measured of the ground of a site: heights of a day. */
+export interface KnownSurvey {
+  readonly id: string
+  readonly footprint: Ring
+}
+
+/** The surveys of a site that are ready and that the scope sees, or the one with this id: flights with heights, neither designs nor scenes. */
+export async function surveysOf(
+  db: Db,
+  { projectCode, siteCode, id = null }: { projectCode: string; siteCode: string; id?: string | null },
+): Promise<readonly KnownSurvey[]> {
+  const found = await sql<KnownSurvey>`
+    select id, footprint from geo_datasets
+    where project_code = ${projectCode} and site_code = ${siteCode} and (${id}::uuid is null or id = ${id})
+      and kind = 'drone' and state = 'ready' and deleted_at is null and footprint is not null
+      and report -> 'raster' ->> 'isHeights' = 'true' and lower(source_name) !~ ${DESIGN_ENDING}`.execute(db)
+  return found.rows
+}
+
+/** A survey as a history names it, with what tells two of one day apart; null where it was archived or is out of sight. */
+export function surveyRef(id: RawBuilder<unknown>) {
+  return sql<SurveyRef | null>`
+    (select jsonb_build_object('id', survey.id, 'name', survey.name, 'nameAr', survey.name_ar, 'capturedOn', survey.captured_on,
+        'content', survey.content, 'gsd', survey.gsd)
+      from geo_datasets as survey where survey.id = ${id} and survey.deleted_at is null)`
+}
+
+interface SurveyRef {
+  readonly id: string
+  readonly name: string
+  readonly nameAr: string
+  readonly capturedOn: string
+  readonly content: GeoDataset['content']
+  readonly gsd: number | null
 }
 
 /** The outline of what a dataset covers, a ring of longitudes and latitudes; null where it is not known. */

@@ -25,6 +25,7 @@ import type {
   MapSite,
   MapStructure,
   MapThing,
+  MapVectors,
   MapView,
   SiteMap,
   SiteMapEvents,
@@ -33,6 +34,7 @@ import type {
 } from './site-map.ts'
 import { isSameThing, ThingState } from './thing-state.ts'
 import { ThingTip } from './thing-tip.ts'
+import { VectorLayers } from './vector-layers.ts'
 import { watchContext } from './watch-context.ts'
 import { watchPointer } from './watch-pointer.ts'
 
@@ -67,8 +69,11 @@ class LiveSiteMap implements SiteMap {
   #layers: LayerSpecification[]
   readonly #content = new MapContent()
   readonly #rasters = new RasterLayers()
+  readonly #vectors = new VectorLayers()
   #isReady = false
   #isFramed: boolean
+  /** What was to be framed while the map had no size yet. */
+  #unframed: { readonly box: Box; readonly maxZoom: number | undefined } | null = null
   #selected: MapThing | null = null
   #drawing: { stop(): void } | null = null
   /** Counts the drawings asked for, so that only the last of two quick calls starts. */
@@ -106,7 +111,7 @@ class LiveSiteMap implements SiteMap {
   setSites(sites: readonly MapSite[]): void {
     this.#content.setSites(sites)
     this.#listing.setSites(sites)
-    if (!this.#isFramed && sites.length > 0) this.fitTo(undefined, { animate: false })
+    if (!this.#isFramed && sites.length > 0) this.#frameFirst()
   }
 
   setStructures(structures: readonly MapStructure[]): void {
@@ -119,6 +124,10 @@ class LiveSiteMap implements SiteMap {
 
   setRasters(rasters: readonly MapRaster[]): void {
     this.#rasters.set(rasters)
+  }
+
+  setVectors(vectors: readonly MapVectors[]): void {
+    this.#vectors.set(vectors)
   }
 
   setMovers(movers: readonly MapMover[]): void {
@@ -144,7 +153,9 @@ class LiveSiteMap implements SiteMap {
     ground: Polygon | MultiPolygon | GroundBox,
     { animate = true, maxZoom }: { readonly animate?: boolean; readonly maxZoom?: number } = {},
   ): void {
-    this.#frameBox('type' in ground ? boundsOf([], [{ footprint: ground }]) : [...ground], animate, maxZoom)
+    const box: Box | null = 'type' in ground ? boundsOf([], [{ footprint: ground }]) : [...ground]
+    this.#unframed = box && { box, maxZoom }
+    this.#frameBox(box, animate, maxZoom)
   }
 
   setTheme(theme: 'auto' | 'light' | 'dark'): void {
@@ -227,6 +238,7 @@ class LiveSiteMap implements SiteMap {
     this.#isReady = false
     this.#content.hide()
     this.#rasters.hide()
+    this.#vectors.hide()
     this.#map?.remove()
     this.#host.replaceChildren()
     this.#host.classList.remove('pl-map', 'pl-map--over', 'pl-map--listing')
@@ -258,6 +270,7 @@ class LiveSiteMap implements SiteMap {
       this.#restyle()
       this.#content.showOn(map)
       this.#rasters.showOn(map)
+      this.#vectors.showOn(map)
       this.#showView()
       this.#state?.mark('selected', this.#selected)
       this.#events.emit('ready', this.view())
@@ -268,7 +281,7 @@ class LiveSiteMap implements SiteMap {
     })
     map.on('moveend', () => this.#moved(map))
     map.on('resize', () => {
-      if (!this.#isFramed) this.fitTo(undefined, { animate: false })
+      if (!this.#isFramed) this.#frameFirst()
     })
     map.on('error', (event) => {
       if ('sourceId' in event && event.sourceId === SOURCE.base) this.#fail('basemap-missing', event.error.message)
@@ -303,6 +316,11 @@ class LiveSiteMap implements SiteMap {
       northUp: () => void this.#map?.resetNorth({ duration: 200 }),
       showAll: () => this.fitTo(),
     }
+  }
+
+  #frameFirst(): void {
+    if (this.#unframed) this.#frameBox(this.#unframed.box, false, this.#unframed.maxZoom)
+    else this.fitTo(undefined, { animate: false })
   }
 
   #frameBox(box: Box | null, animate: boolean, maxZoom?: number): void {

@@ -1,47 +1,28 @@
-import { addProtocol, type Map as MapLibreMap } from 'maplibre-gl'
+import type { Map as MapLibreMap } from 'maplibre-gl'
 import { SOURCE } from './map-sources.ts'
 import type { MapRaster } from './site-map.ts'
+import { TileLoaders } from './tile-loaders.ts'
 
-const PROTOCOL = 'pl-raster'
 /** Above the ground, below everything that is laid on it. */
 const BELOW = 'laid-fills'
 
-/** Where tiles come from, by the id in their address: of all maps of the page. */
-const loaders = new Map<string, MapRaster['load']>()
-let lastKey = 0
-let isKnown = false
-
-function prepareProtocol(): void {
-  if (isKnown) return
-  isKnown = true
-  addProtocol(PROTOCOL, async ({ url }, { signal }) => {
-    const [key = '', z, x, y] = url.slice(`${PROTOCOL}://`.length).split('/')
-    const load = loaders.get(key)
-    if (!load) throw new Error('The layer is gone')
-    return { data: await load({ z: Number(z), x: Number(x), y: Number(y) }, signal) }
-  })
-}
-
-interface Shown {
-  readonly raster: MapRaster
-  readonly key: string
-}
+const loaders = new TileLoaders('pl-raster')
 
 /** Pictures in tiles that lie on the ground of one map. */
 export class RasterLayers {
   #map: MapLibreMap | null = null
   #wanted: readonly MapRaster[] = []
-  readonly #shown = new Map<string, Shown>()
+  /** Keys of what is shown, by its id. */
+  readonly #shown = new Map<string, string>()
 
   showOn(map: MapLibreMap): void {
-    prepareProtocol()
     this.#map = map
     this.set(this.#wanted)
   }
 
   hide(): void {
     this.#map = null
-    for (const { key } of this.#shown.values()) loaders.delete(key)
+    for (const key of this.#shown.values()) loaders.delete(key)
     this.#shown.clear()
   }
 
@@ -51,24 +32,23 @@ export class RasterLayers {
     const map = this.#map
     if (!map) return
     const ids = new Set(rasters.map(({ id }) => id))
-    for (const [id, { key }] of this.#shown) if (!ids.has(id)) this.#remove(map, id, key)
+    for (const [id, key] of this.#shown) if (!ids.has(id)) this.#remove(map, id, key)
     for (const raster of rasters) this.#add(map, raster)
     // In their order, each below what is laid on the ground.
-    for (const { id } of rasters) map.moveLayer(layerOf(this.#shown.get(id)!.key), BELOW)
+    for (const { id } of rasters) map.moveLayer(layerOf(this.#shown.get(id)!), BELOW)
   }
 
   #add(map: MapLibreMap, raster: MapRaster): void {
     const known = this.#shown.get(raster.id)
     if (known) {
-      map.setPaintProperty(layerOf(known.key), 'raster-opacity', raster.opacity)
+      map.setPaintProperty(layerOf(known), 'raster-opacity', raster.opacity)
       return
     }
-    const key = `r${++lastKey}`
-    loaders.set(key, raster.load)
-    this.#shown.set(raster.id, { raster, key })
+    const key = loaders.add(raster.load)
+    this.#shown.set(raster.id, key)
     map.addSource(layerOf(key), {
       type: 'raster',
-      tiles: [`${PROTOCOL}://${key}/{z}/{x}/{y}`],
+      tiles: [loaders.addressOf(key)],
       tileSize: 256,
       bounds: [...raster.bounds],
       minzoom: raster.minZoom,
@@ -93,4 +73,4 @@ export class RasterLayers {
   }
 }
 
-const layerOf = (key: string) => `${SOURCE.lines}-${key}`
+const layerOf = (key: string) => `${SOURCE.lines}-r${key}`

@@ -144,7 +144,7 @@ function grow(box: Box, position: Position | readonly [number, number]): void {
 export function lineFeatures(lines: readonly MapLines[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: lines.map(({ colour, width, fill, name, paths }) => {
+    features: lines.map(({ colour, width, fill, name, label, paths }) => {
       const coordinates = paths.map((path) => path.map((place) => [...place]))
       return {
         type: 'Feature',
@@ -153,6 +153,7 @@ export function lineFeatures(lines: readonly MapLines[]): FeatureCollection {
           ...(width !== undefined && { width }),
           ...(fill !== undefined && { fill }),
           ...(name && { name: mapName(name) }),
+          ...(label && { label: mapName(label) }),
         },
         geometry:
           fill === undefined

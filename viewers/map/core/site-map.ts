@@ -34,6 +34,8 @@ export interface MapLines {
   readonly fill?: number
   /** Of what is filled: stands in its middle. */
   readonly name?: string
+  /** Of what is not filled: stands along the lines. */
+  readonly label?: string
   /** What such lines mean, for the legend beside the map. */
   readonly role?: string
   readonly paths: readonly (readonly LonLat[])[]
@@ -56,6 +58,16 @@ export interface MapRaster {
   readonly maxZoom: number
   /** 0 to 1. */
   readonly opacity: number
+}
+
+/** Features in tiles of the world (MVT), in a layer called `features`: a file of more places than can be drawn at once. EPSG:3857. */
+export interface MapVectors {
+  /** Another one is other features: what is shown of this one is kept. */
+  readonly id: string
+  readonly load: MapRaster['load']
+  readonly bounds: GroundBox
+  /** The last zoom that has tiles; above it they are drawn larger. */
+  readonly maxZoom: number
 }
 
 /** Something that moves over the ground, such as a vehicle. */
@@ -130,6 +142,8 @@ export interface SiteMap {
   setLines(lines: readonly MapLines[], opacity: number): void
   /** Shows pictures on the ground, below everything that is laid on it; the whole list each time, the lowest first. */
   setRasters(rasters: readonly MapRaster[]): void
+  /** Shows features in tiles, above the pictures; the whole list each time, the lowest first. */
+  setVectors(vectors: readonly MapVectors[]): void
   /** Shows what moves, over everything else; the whole list each time. */
   setMovers(movers: readonly MapMover[]): void
   select(thing: MapThing | null): void

@@ -1,13 +1,16 @@
 export const geospatialEn = {
   'empty.drone': 'No flight has been added for this place yet. Upload an orthophoto or a surface as GeoTIFF.',
   'empty.satellite': 'No satellite scene has been added for this place yet. Upload one as GeoTIFF.',
-  'empty.kml': 'No file of places has been added here yet. Upload KML, KMZ, GeoJSON, GPX or a zipped Shapefile.',
+  'empty.kml':
+    'No file of places has been added here yet. Upload KML, KMZ, GeoJSON, GPX, a GeoPackage or a zipped Shapefile.',
   'empty.pointCloud': 'No point cloud has been added here yet. Upload one as LAS, LAZ or COPC.',
   'empty.tiles3d': 'No 3D Tiles have been added here yet. Upload a tileset with its tiles as ZIP.',
   file: 'Data file',
-  'fileHelp.drone': 'Orthophoto, surface (DSM) or terrain (DTM) as GeoTIFF.',
+  'fileHelp.drone':
+    'Orthophoto, surface (DSM) or terrain (DTM) as GeoTIFF; or a design surface to compare with, as LandXML or as DXF of 3D faces.',
   'fileHelp.satellite': 'A scene as GeoTIFF.',
-  'fileHelp.kml': 'Places, lines and areas as KML, KMZ, GeoJSON, GPX, or a Shapefile whose parts lie in one ZIP.',
+  'fileHelp.kml':
+    'Places, lines and areas as KML, KMZ, GeoJSON, GPX, a GeoPackage, or a Shapefile whose parts lie in one ZIP.',
   'fileHelp.pointCloud': 'A point cloud as LAS (1.0 to 1.4), LAZ or COPC.',
   'fileHelp.tiles3d': 'A ZIP with tileset.json and its tiles: 3D Tiles 1.0 or 1.1 with .glb or .b3dm.',
   'save.drone': 'Add flight',
@@ -89,6 +92,19 @@ export const geospatialEn = {
   stdDev: 'Standard deviation',
   validPixels: 'Pixels with a value',
   nodata: 'Value of no data',
+  relief: 'Form of the ground',
+  reliefOf: 'Heights of',
+  reliefLook: 'Shown over it',
+  'reliefLook.none': 'The picture alone',
+  'reliefLook.hillshade': 'Shading (light from the north-west)',
+  'reliefLook.slope': 'Slope',
+  slopeLegend: 'Dark green: level. Light green: 10°. Yellow: 20°. Orange: 30°. Red: 45° and steeper.',
+  contours: 'Contour lines',
+  contoursComing: 'The contour lines are being drawn.',
+  contoursEvery: 'A line every {{interval}} m; each fifth says its height.',
+  pressForHeight: 'Press the map to read the height there.',
+  noHeightHere: 'No height was measured here:',
+  heightCountsFrom: 'Counts from: {{datum}}. Between cells of {{cell}} m.',
   onMap: 'Shown on the map',
   shownAs: 'Shown as',
   asTable: 'As a table',
@@ -102,7 +118,12 @@ export const geospatialEn = {
   findFeatures: 'Find in the features',
   inView: 'Only what the map shows',
   featuresOf: '{{shown}} of {{all}} features',
-  firstFeatures: 'The first {{shown}} of {{all}} are shown and drawn. Divide the file to see all of it.',
+  firstFeatures:
+    'The first {{shown}} of {{all}} are shown and drawn, because an earlier version has read the file. Upload it again to see all of it.',
+  drawnAtZoom:
+    'At this nearness {{shown}} of {{all}} features are drawn, the largest first; {{left}} more come as the map comes nearer.',
+  neverDrawn:
+    '{{shown}} of {{all}} features are drawn; {{left}} lie so close to others, or nowhere, that only the table has them.',
   moreFeatures: 'Show more features',
   folder: 'Folder of the file',
   allFolders: 'All folders',
@@ -175,5 +196,9 @@ export const geospatialEn = {
   sectionOf: 'Section of {{length}}, points up to {{reach}} to either side',
   sectionHeights: 'Heights from {{low}} to {{high}}. The more points are drawn, the fuller it is.',
   sectionEmpty: 'No drawn point lies along this line.',
+  laterScan:
+    'Measuring how far a scan lies from the model is not here yet: both can be seen together in the digital twin.',
+  laterCatalogue:
+    'Other programs are given one dataset at a time, as a STAC item. A STAC or OGC interface to the whole catalogue is not here yet, nor is who has looked at a dataset.',
   downloadCopc: 'Download as COPC',
 } as const

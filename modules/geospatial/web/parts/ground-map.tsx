@@ -5,7 +5,15 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { MapLines, MapRaster, MapSite, MapView, SiteMap } from '#viewers/map/core/site-map.ts'
+import type {
+  GroundBox,
+  MapLines,
+  MapRaster,
+  MapSite,
+  MapVectors,
+  MapView,
+  SiteMap,
+} from '#viewers/map/core/site-map.ts'
 import css from './ground-map.module.css'
 
 // The map's code is as large as all of the screens together, so it comes when somebody looks at a map.
@@ -17,6 +25,8 @@ export interface GroundMapProps {
   readonly label: string
   /** What lies on the ground, the lowest first. */
   readonly rasters: readonly MapRaster[]
+  /** Features in tiles above them. */
+  readonly vectors?: readonly MapVectors[]
   readonly lines?: readonly MapLines[]
   /** Two pictures with a line between them, in place of `rasters`; captions stand on the halves. */
   readonly swipe?: {
@@ -28,10 +38,13 @@ export interface GroundMapProps {
   } | null
   /** Stands in its place where the browser cannot draw it. */
   readonly withoutMap: string
+  /** Brought into view in place of the uppermost picture. */
+  readonly around?: GroundBox | null
   readonly onMap?: (map: SiteMap | null) => void
 }
 
 const NO_LINES: readonly MapLines[] = []
+const NO_VECTORS: readonly MapVectors[] = []
 const CLOSE_ZOOM = 16
 
 /** The ground of a site with pictures on it. */
@@ -39,9 +52,11 @@ export function GroundMap({
   siteCode,
   label,
   rasters,
+  vectors = NO_VECTORS,
   lines = NO_LINES,
   swipe = null,
   withoutMap,
+  around = null,
   onMap,
 }: GroundMapProps) {
   const language = useUiState((ui) => ui.language)
@@ -51,8 +66,9 @@ export function GroundMap({
   const [isMapless, setMapless] = useState(false)
   const view = useRef<MapView | null>(null)
   useEffect(() => map?.setRasters(rasters), [map, rasters])
+  useEffect(() => map?.setVectors(vectors), [map, vectors])
   useEffect(() => map?.setLines(lines, 1), [map, lines])
-  useFramed(map, rasters, view)
+  useFramed(map, around ?? rasters.at(-1)?.bounds ?? null, view)
   const take = (made: SiteMap | null) => {
     setMap(made)
     onMap?.(made)
@@ -100,20 +116,15 @@ export function GroundMap({
   )
 }
 
-/** The uppermost picture is brought into view once, which is the newest and seldom the widest; afterwards the person decides. */
-function useFramed(
-  map: SiteMap | null,
-  rasters: readonly MapRaster[],
-  view: { readonly current: MapView | null },
-): void {
+/** What the map is about is brought into view once: the uppermost picture is the newest and seldom the widest. Afterwards the person decides. */
+function useFramed(map: SiteMap | null, box: GroundBox | null, view: { readonly current: MapView | null }): void {
   const isFramed = useRef(false)
   useEffect(() => {
-    const upper = rasters.at(-1)
-    if (!map || map.failure || !upper || isFramed.current) return
+    if (!map || map.failure || !box || isFramed.current) return
     isFramed.current = true
     if (view.current) return
-    map.frame(upper.bounds, { animate: false, maxZoom: 19 })
-  }, [map, rasters, view])
+    map.frame(box, { animate: false, maxZoom: 19 })
+  }, [map, box, view])
 }
 
 function useGround(code: string): readonly MapSite[] {

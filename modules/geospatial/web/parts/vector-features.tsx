@@ -1,12 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FindingList } from '#platform/web/findings/finding-list.tsx'
-import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { DefinitionGrid } from '#ui/definition-grid.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SiteMap } from '#viewers/map/core/site-map.ts'
 import type { VectorFacts } from '../../contract/dataset-report.ts'
@@ -17,18 +11,29 @@ import { featureAt } from '../feature-at.ts'
 import { useDrawnFeatures } from '../use-drawn-features.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 import css from './dataset-parts.module.css'
+import { FeatureTable, FolderChoice, PickedFeature, REACH, useFramedOnce } from './feature-parts.tsx'
 import { GroundMap } from './ground-map.tsx'
+import { LargeVectorFeatures } from './large-vector-features.tsx'
 
 const PAGE = 50
 const NO_RASTERS = [] as const
 const NO_FEATURES: readonly DrawnFeature[] = []
-/** Share of the map's width that a click may be off. */
-const REACH = 0.008
 /** Where a file of folders says in which a feature lies. */
 const FOLDER = 'folder'
 
+interface Props {
+  readonly dataset: GeoDataset
+  readonly facts: VectorFacts
+}
+
 /** The features of a file of places on the map and in a table: words filter both, and the view of the map filters the table. */
-export function VectorFeaturesPart({ dataset, facts }: { readonly dataset: GeoDataset; readonly facts: VectorFacts }) {
+export function VectorFeaturesPart({ dataset, facts }: Props) {
+  const tiles = dataset.footprint && dataset.featureTiles
+  if (tiles) return <LargeVectorFeatures dataset={dataset} facts={facts} tiles={tiles} />
+  return <SmallVectorFeatures dataset={dataset} facts={facts} />
+}
+
+function SmallVectorFeatures({ dataset, facts }: Props) {
   const text = useGeospatialText()
   const ids = useMemo(() => (dataset.footprint ? [dataset.id] : []), [dataset.id, dataset.footprint])
   const features = useDrawnFeatures(ids)[0]?.features ?? NO_FEATURES
@@ -38,6 +43,7 @@ export function VectorFeaturesPart({ dataset, facts }: { readonly dataset: GeoDa
   const [chosen, setChosen] = useState<number | null>(null)
   const view = useView(map)
   const [folder, setFolder] = useState('')
+  const [most, setMost] = useState(PAGE)
   const matching = useMemo(
     () => features.filter((feature) => hasWords(feature, words) && isInFolder(feature, folder)),
     [features, words, folder],
@@ -87,7 +93,13 @@ export function VectorFeaturesPart({ dataset, facts }: { readonly dataset: GeoDa
               <FolderField features={features} value={folder} onChange={setFolder} />
               <Checkbox label={text('inView')} checked={isInView} onChange={() => setInView(!isInView)} />
             </div>
-            <FeatureTable facts={facts} features={listed} onOpen={open} />
+            <FeatureTable
+              facts={facts}
+              features={listed.slice(0, most)}
+              total={listed.length}
+              onOpen={open}
+              onMore={listed.length > most ? () => setMost(most + PAGE) : null}
+            />
             {facts.features > features.length && features.length > 0 && (
               <p className={css['quiet']}>
                 {text('firstFeatures', { shown: String(features.length), all: String(facts.features) })}
@@ -100,97 +112,14 @@ export function VectorFeaturesPart({ dataset, facts }: { readonly dataset: GeoDa
   )
 }
 
-/** What a file says of the feature that was picked in the table or on the map. */
-function PickedFeature({ feature, onClose }: { readonly feature: DrawnFeature; readonly onClose: () => void }) {
-  const text = useGeospatialText()
-  const format = useFormats()
-  const { name, ...others } = feature.properties
-  const facts = Object.entries(others).map(([term, value]) => ({
-    term,
-    value: typeof value === 'number' ? format.number(value) : <bdi>{value === null ? '–' : String(value)}</bdi>,
-    isWide: String(value).length > 60,
-  }))
-  return (
-    <section className={css['section']} aria-labelledby="picked-feature">
-      <h2 id="picked-feature" className={css['heading']}>
-        <bdi>{name ? String(name) : text('featureNumber', { number: format.number(feature.id, 0) })}</bdi>
-      </h2>
-      <DefinitionGrid definitions={facts} />
-      <div className={css['tools']}>
-        <Button size="small" onClick={onClose}>
-          {text('unpick')}
-        </Button>
-      </div>
-    </section>
-  )
-}
-
 function FolderField(props: {
   readonly features: readonly DrawnFeature[]
   readonly value: string
   readonly onChange: (folder: string) => void
 }) {
   const { features, value, onChange } = props
-  const text = useGeospatialText()
   const folders = useMemo(() => foldersOf(features), [features])
-  if (folders.length === 0) return null
-  return (
-    <SelectField
-      label={text('folder')}
-      value={value}
-      choices={[{ value: '', label: text('allFolders') }, ...folders.map((one) => ({ value: one, label: one }))]}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
-}
-
-interface TableProps {
-  readonly facts: VectorFacts
-  readonly features: readonly DrawnFeature[]
-  readonly onOpen: (feature: DrawnFeature) => void
-}
-
-function FeatureTable({ facts, features, onOpen }: TableProps) {
-  const text = useGeospatialText()
-  const format = useFormats()
-  const texts = useTableTexts()
-  const [most, setMost] = useState(PAGE)
-  const cell = (value: string | number | boolean | null | undefined) =>
-    value === null || value === undefined ? (
-      '–'
-    ) : typeof value === 'number' ? (
-      format.number(value)
-    ) : (
-      <bdi>{String(value)}</bdi>
-    )
-  return (
-    <>
-      <p className={css['quiet']} role="status">
-        {text('featuresOf', { shown: format.number(features.length, 0), all: format.number(facts.features, 0) })}
-      </p>
-      <DataTable
-        label={text('features')}
-        texts={texts}
-        rows={features.slice(0, most)}
-        rowKey={({ id }) => String(id)}
-        onOpen={onOpen}
-        columns={[
-          { header: '#', cell: ({ id }) => id, width: '4rem' },
-          ...facts.attributes.map(({ name, type }) => ({
-            header: name,
-            id: `attribute ${name}`,
-            cell: ({ properties }: DrawnFeature) => cell(properties[name]),
-            ...((type === 'number' || type === 'integer') && { align: 'end' as const }),
-          })),
-        ]}
-      />
-      {features.length > most && (
-        <div className={css['tools']}>
-          <Button onClick={() => setMost(most + PAGE)}>{text('moreFeatures')}</Button>
-        </div>
-      )}
-    </>
-  )
+  return <FolderChoice folders={folders} value={value} onChange={onChange} />
 }
 
 /** What the map shows, once it stands still. */
@@ -219,12 +148,6 @@ function usePicked(map: SiteMap | null, features: readonly DrawnFeature[], pick:
       }),
     [map, features, pick],
   )
-}
-
-function useFramedOnce(map: SiteMap | null, footprint: GeoDataset['footprint']): void {
-  useEffect(() => {
-    if (map && footprint) map.frame({ type: 'Polygon', coordinates: [footprint] }, { animate: false, maxZoom: 18 })
-  }, [map, footprint])
 }
 
 function hasWords({ properties }: DrawnFeature, words: string): boolean {

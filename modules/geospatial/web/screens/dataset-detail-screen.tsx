@@ -33,6 +33,7 @@ export function datasetDetailOf(kind: DatasetKind) {
 function DatasetDetail({ kind }: { readonly kind: DatasetKind }) {
   const { id = '' } = useScreenParams()
   const nameOf = useNameOf()
+  const text = useGeospatialText()
   const words = useHistoryWords('geospatial')
   const dataset = useApiQuery(geospatialApi, 'get', { id })
   useOwnScreen(kind, dataset.data)
@@ -73,6 +74,8 @@ function DatasetDetail({ kind }: { readonly kind: DatasetKind }) {
             )}
             {record.report?.tileset && record.footprint && <FootprintMap dataset={record} />}
             {record.report?.vectors && <VectorFeaturesPart dataset={record} facts={record.report.vectors} />}
+            {record.kind === 'pointCloud' && <p className={css['quiet']}>{text('laterScan')}</p>}
+            <p className={css['quiet']}>{text('laterCatalogue')}</p>
           </>
         )
       }

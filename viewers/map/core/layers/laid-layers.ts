@@ -9,7 +9,7 @@ const NAMES_FROM_ZOOM = 15
 
 /** Areas and lines that the product lays on the ground: drawings, geofences, tracks. */
 export function laidLayers(palette: MapPalette, language: MapLanguage): LayerSpecification[] {
-  return [laidFills(), laidLines(), laidNames(palette, language)]
+  return [laidFills(), laidLines(), laidNames(palette, language), laidLabels(palette)]
 }
 
 /** Names of areas, each in the middle of its own. */
@@ -25,6 +25,24 @@ function laidNames(palette: MapPalette, language: MapLanguage): LayerSpecificati
       'text-font': [MAP_FONT],
       'text-size': language === 'ar' ? 12 : 11,
       'text-max-width': 8,
+    },
+    paint: { 'text-color': palette.text, 'text-halo-color': palette.surface, 'text-halo-width': 1.5 },
+  }
+}
+
+/** Along lines: the height of a contour. */
+function laidLabels(palette: MapPalette): LayerSpecification {
+  return {
+    id: 'laid-labels',
+    type: 'symbol',
+    source: SOURCE.lines,
+    filter: ['has', 'label'],
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 300,
+      'text-field': ['get', 'label'],
+      'text-font': [MAP_FONT],
+      'text-size': 11,
     },
     paint: { 'text-color': palette.text, 'text-halo-color': palette.surface, 'text-halo-width': 1.5 },
   }
