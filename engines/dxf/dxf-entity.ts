@@ -30,8 +30,13 @@ export type DxfShape =
       readonly elevation: number
     }
   | { readonly kind: 'points3d'; readonly points: readonly number[]; readonly isClosed: boolean }
-  /** Vertices x, y, z; edges as pairs of vertex numbers. */
-  | { readonly kind: 'wire'; readonly vertices: readonly number[]; readonly edges: readonly number[] }
+  /** Vertices x, y, z; edges as pairs of vertex numbers; of 3D faces and meshes of faces also which corners make a face. */
+  | {
+      readonly kind: 'wire'
+      readonly vertices: readonly number[]
+      readonly edges: readonly number[]
+      readonly faces?: readonly (readonly number[])[]
+    }
   /** Radians; a circle runs from 0 to 2π. In OCS. */
   | {
       readonly kind: 'arc'

@@ -1,29 +1,45 @@
 /** Pixels; a ring need not be closed. The outer ring first, then holes; the way around them does not matter. */
 export type PixelRings = readonly (readonly (readonly [x: number, y: number])[])[]
 
-/** How much of each cell of a row lies inside of a polygon, and where the middle of that part is. */
-export interface RowCoverage {
-  /** 0 to 1, one for each cell of the window. */
-  readonly area: Float64Array
-  /** From the corner of the cell, 0 to 1; of no meaning where the area is 0. */
-  readonly middleX: Float64Array
-  readonly middleY: Float64Array
+/** How much of a cell lies inside of a polygon, and where the middle of that part is. */
+export interface CellPart {
+  readonly cell: number
+  /** 0 to 1. */
+  readonly area: number
+  /** From the corner of the cell, 0 to 1. */
+  readonly middleX: number
+  readonly middleY: number
 }
 
-/** Sums of one row while edges are walked: parts right of an edge within its cell, and what passes on to all cells right of it. */
-class RowSums {
-  readonly area: Float64Array
-  readonly momentX: Float64Array
-  readonly momentY: Float64Array
-  readonly passed: Float64Array
-  readonly passedY: Float64Array
+/** What of a row lies inside of a polygon. Most rows are a few long runs of whole cells, and only what an edge cuts is looked at one by one. */
+export interface RowCoverage {
+  /** Cells that lie inside wholly: the first, and the one behind the last. */
+  readonly whole: readonly (readonly [from: number, to: number])[]
+  readonly parts: readonly CellPart[]
+}
 
-  constructor(width: number) {
-    this.area = new Float64Array(width)
-    this.momentX = new Float64Array(width)
-    this.momentY = new Float64Array(width)
-    this.passed = new Float64Array(width + 1)
-    this.passedY = new Float64Array(width + 1)
+/** What is at least that much of a cell is the whole of it. */
+const WHOLE = 0.999999999
+
+interface CellSums {
+  area: number
+  momentX: number
+  momentY: number
+  passed: number
+  passedY: number
+}
+
+/** Sums of a row while edges are walked, of the cells that they touch: parts right of an edge within its cell, and what passes on to all cells from there to the right. */
+class RowSums {
+  readonly cells = new Map<number, CellSums>()
+
+  at(cell: number): CellSums {
+    let sums = this.cells.get(cell)
+    if (!sums) {
+      sums = { area: 0, momentX: 0, momentY: 0, passed: 0, passedY: 0 }
+      this.cells.set(cell, sums)
+    }
+    return sums
   }
 }
 
@@ -41,7 +57,7 @@ export function cutByCells(
     height,
   }: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
 ): readonly RowCoverage[] {
-  const rows = Array.from({ length: height }, () => new RowSums(width))
+  const rows = Array.from({ length: height }, () => new RowSums())
   for (const [index, ring] of rings.entries()) {
     const turned = signedArea(ring) > 0 === (index === 0) ? ring : ring.toReversed()
     for (const [at, from] of turned.entries()) {
@@ -113,31 +129,61 @@ function addPart(
   if (cell >= width || dy === 0) return
   const yDy = (dy * (y0 + y1)) / 2
   if (cell < 0) {
-    row.passed[0]! += dy
-    row.passedY[0]! += yDy
+    const first = row.at(0)
+    first.passed += dy
+    first.passedY += yDy
     return
   }
-  row.area[cell]! += dy * (1 - (x0 + x1) / 2)
-  row.momentX[cell]! += (dy * (1 - (x0 * x0 + x0 * x1 + x1 * x1) / 3)) / 2
-  row.momentY[cell]! += yDy - (dy * (2 * y0 * x0 + y0 * x1 + y1 * x0 + 2 * y1 * x1)) / 6
-  row.passed[cell + 1]! += dy
-  row.passedY[cell + 1]! += yDy
+  const own = row.at(cell)
+  own.area += dy * (1 - (x0 + x1) / 2)
+  own.momentX += (dy * (1 - (x0 * x0 + x0 * x1 + x1 * x1) / 3)) / 2
+  own.momentY += yDy - (dy * (2 * y0 * x0 + y0 * x1 + y1 * x0 + 2 * y1 * x1)) / 6
+  const next = row.at(cell + 1)
+  next.passed += dy
+  next.passedY += yDy
 }
 
-function coverageOf(row: RowSums, width: number): RowCoverage {
-  const { area, momentX, momentY, passed, passedY } = row
-  let [all, allY] = [0, 0]
-  for (let cell = 0; cell < width; cell++) {
-    all += passed[cell]!
-    allY += passedY[cell]!
-    const part = area[cell]! + all
-    if (Math.abs(part) < 1e-12) {
-      area[cell] = 0
-      continue
-    }
-    momentX[cell] = (momentX[cell]! + all / 2) / part
-    momentY[cell] = (momentY[cell]! + allY) / part
-    area[cell] = part
+function coverageOf({ cells }: RowSums, width: number): RowCoverage {
+  const whole: [number, number][] = []
+  const parts: CellPart[] = []
+  const addWhole = (from: number, to: number) => {
+    const last = whole.at(-1)
+    if (last && last[1] === from) last[1] = to
+    else whole.push([from, to])
   }
-  return { area, middleX: momentX, middleY: momentY }
+  let [all, allY, next] = [0, 0, 0]
+  /** Cells without an edge: they are covered as what passes on says. */
+  const addRun = (to: number) => {
+    if (to <= next || Math.abs(all) < 1e-12) return
+    if (all >= WHOLE) addWhole(next, to)
+    else for (let cell = next; cell < to; cell++) parts.push({ cell, area: all, middleX: 0.5, middleY: allY / all })
+  }
+  for (const cell of [...cells.keys()].sort((a, b) => a - b)) {
+    if (cell >= width) break
+    addRun(cell)
+    next = cell + 1
+    const sums = cells.get(cell)!
+    all += sums.passed
+    allY += sums.passedY
+    const area = sums.area + all
+    if (Math.abs(area) < 1e-12) continue
+    if (area >= WHOLE) addWhole(cell, next)
+    else parts.push({ cell, area, middleX: (sums.momentX + all / 2) / area, middleY: (sums.momentY + allY) / area })
+  }
+  addRun(width)
+  return { whole, parts }
+}
+
+/** Whether at least half of a cell lies inside. */
+export function isMostlyInside({ whole, parts }: RowCoverage, cell: number): boolean {
+  if (whole.some(([from, to]) => cell >= from && cell < to)) return true
+  let [low, high] = [0, parts.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const part = parts[middle]!
+    if (part.cell === cell) return part.area >= 0.5
+    if (part.cell < cell) low = middle + 1
+    else high = middle - 1
+  }
+  return false
 }

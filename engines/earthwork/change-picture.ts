@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { RowCoverage } from './cell-coverage.ts'
+import { isMostlyInside, type RowCoverage } from './cell-coverage.ts'
 import type { Heights } from './sum-volume.ts'
 
 /** Longest side of the picture, pixels. */
@@ -31,7 +31,7 @@ export class ChangePicture {
       if (!coverage) return
       for (let x = 0; x < this.width; x++) {
         const cell = Math.floor(x * this.#scale)
-        if (coverage.area[cell]! >= 0.5) this.#changes[y * this.width + x] = values[(row + 1) * stride + cell + 1]!
+        if (isMostlyInside(coverage, cell)) this.#changes[y * this.width + x] = values[(row + 1) * stride + cell + 1]!
       }
     }
   }

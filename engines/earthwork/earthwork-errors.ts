@@ -10,6 +10,10 @@ export const earthworkRefusal = valueErrors({
     en: 'Nobody has said what the heights of {name} count from. Edit it and choose its vertical datum.',
     ar: 'لم يُذكر مرجع ارتفاعات {name}. عدّله واختر مرجع الارتفاع.',
   },
+  'level-datum-differs': {
+    en: 'The heights of {name} count from {a}, and the level from {b}. A volume between them would be wrong by the distance of the two. Give the level from {a}.',
+    ar: 'ارتفاعات {name} من المرجع {a} والمنسوب من المرجع {b}. الحجم بينهما سيكون خاطئًا بمقدار الفرق بين المرجعين. أدخل المنسوب من المرجع {a}.',
+  },
   'crs-unknown': {
     en: 'The file {name} names no reference system that is known. Say which it is, and try again.',
     ar: 'لا يذكر الملف {name} نظامًا مرجعيًا معروفًا. حدّده ثم حاول مرة أخرى.',

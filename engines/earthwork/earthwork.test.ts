@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sharedDataFile, skipWithoutSharedData } from '#platform/testing/shared-data.ts'
 import { encodeTiff } from '../raster/encode-tiff.ts'
+import { landXml } from '../tin/testing/land-xml.ts'
 import { cutByCells } from './cell-coverage.ts'
 import { measureVolume, type VolumeSpec } from './measure-volume.ts'
 import { readPolygon } from './read-polygon.ts'
-import { openSurface } from './surface.ts'
+import { openDesign, openSurface } from './surface.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'earthwork-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -54,6 +55,21 @@ async function volume(
   } finally {
     for (const { raster } of open) await raster.close()
   }
+}
+
+/** A design of four corners around the ground, as LandXML in the system of the survey unless it says another. */
+function designFile(ground: Ground, epsg: number | null = 32_638): string {
+  const corners = (
+    [
+      [-5, -5],
+      [105, -5],
+      [105, 105],
+      [-5, 105],
+    ] as const
+  ).map(([x, y]) => [EAST + x, NORTH - y, ground(x, y)])
+  const path = join(folder, `${Math.random()}.xml`)
+  writeFileSync(path, landXml({ corners, faces: ['1 2 3', '1 3 4'], epsg }))
+  return path
 }
 
 const TRIANGLE: Ring = [
@@ -140,6 +156,10 @@ describe('a volume', () => {
     const { warnings, findings } = await volume(unknown, unknown, null)
     expect(warnings.join()).toContain('Neither surface')
     expect(findings[0]).toMatchObject({ code: 'datum-not-said', say: { ar: expect.stringContaining('السطحين') } })
+    const level = (datum: 'egm2008' | 'egm96') => ({ kind: 'level', level: 0, datum }) as const
+    expect((await volume(known, level('egm2008'), TRIANGLE)).cut).toBeGreaterThan(0)
+    await expect(volume(known, level('egm96'), null)).rejects.toMatchObject({ code: 'level-datum-differs' })
+    await expect(volume(unknown, level('egm96'), null)).rejects.toMatchObject({ code: 'datum-unknown' })
     const away: Ring = TRIANGLE.map(([x, y]) => [x + 500, y])
     await expect(volume(known, { kind: 'level', level: 0 }, away)).rejects.toMatchObject({ code: 'outside' })
   })
@@ -193,11 +213,14 @@ it('cells of a polygon with a hole add up to its area, and their middles to its 
     ],
   ] as const
   const rows = cutByCells(rings, { left: 0, top: 0, width: 10, height: 10 })
-  const sum = rows.reduce((all, { area }) => area.reduce((row, part) => row + part, all), 0)
-  const x = rows.reduce(
-    (all, { area, middleX }) => area.reduce((row, part, cell) => row + part * (cell + middleX[cell]!), all),
-    0,
-  )
+  const cells = rows.flatMap(({ whole, parts }) => [
+    ...whole.flatMap(([from, to]) =>
+      Array.from({ length: to - from }, (_, at) => ({ cell: from + at, area: 1, middleX: 0.5 })),
+    ),
+    ...parts,
+  ])
+  const sum = cells.reduce((all, { area }) => all + area, 0)
+  const x = cells.reduce((all, { cell, area, middleX }) => all + area * (cell + middleX), 0)
   expect([sum, x / sum]).toEqual([60, expect.closeTo((5 * 64 - 4 * 4) / 60, 12)])
 })
 
@@ -221,5 +244,65 @@ describe('an outline in GeoJSON', () => {
   it('that is none is refused with words', () => {
     for (const text of ['', '{}', '{"type":"Point","coordinates":[1,2]}'])
       expect(() => readPolygon(text)).toThrow('polygon')
+  })
+})
+
+describe('[MOD-GEO] the volume against a design surface', () => {
+  const against = async (path: string, said: Parameters<typeof openDesign>[2] = {}, ring: Ring | null = TRIANGLE) => {
+    const from = surfaceFile(() => 10)
+    const to = await openDesign(path, 'design.xml', { datum: 'egm2008', ...said })
+    return volume(from, { kind: 'surface', to }, ring)
+  }
+
+  it('of a slope is exact within any outline, and has the noise of one survey alone', async () => {
+    // 2 m below at the west edge, 2 m above at the east edge.
+    const design = designFile((x) => 8 + 0.04 * x)
+    const { net, detectionLevel, measuredArea, findings } = await against(design)
+    const middle = TRIANGLE.reduce((sum, [x]) => sum + x / 3, 0)
+    expect(net / (measuredArea * (-2 + 0.04 * middle))).toBeCloseTo(1, 9)
+    expect(detectionLevel).toBeCloseTo(1.96 * 0.05, 9)
+    expect(findings.map(({ code }) => code)).toEqual(['accuracy-not-said'])
+    const whole = await against(design, {}, null)
+    expect([whole.cut, whole.fill]).toEqual([expect.closeTo(5_000, 0), expect.closeTo(5_000, 0)])
+  })
+
+  it('of several is the one that is asked for; one that is not there is answered with those that are', async () => {
+    const [first, second] = [designFile(() => 12), designFile(() => 7)].map((path) => readFileSync(path, 'utf8'))
+    const other = second!.replace('name="Formation"', 'name="Subgrade"')
+    const path = join(folder, 'two.xml')
+    const surface = other.slice(other.indexOf('<Surface '), other.indexOf('</Surfaces>'))
+    writeFileSync(path, first!.replace('</Surfaces>', `${surface}</Surfaces>`))
+    expect((await against(path, {}, null)).fill).toBeCloseTo(20_000, 6)
+    const { cut, findings } = await against(path, { surface: 'Subgrade' }, null)
+    expect(cut).toBeCloseTo(30_000, 6)
+    expect(findings.map(({ say }) => say.en).join()).toContain('Formation')
+    await expect(against(path, { surface: 'Kerbs' })).rejects.toThrow('It has: Formation, Subgrade')
+  })
+
+  it('that names no system takes that of the survey and says so; without a known datum it is refused', async () => {
+    const design = designFile(() => 12, null)
+    await expect(against(design)).rejects.toThrow(/no reference system|names no reference/)
+    const survey = await openSurface(
+      surfaceFile(() => 10),
+      'A',
+    )
+    await survey.raster.close()
+    const { fill, findings } = await against(design, { survey: survey.crs }, null)
+    expect(fill).toBeCloseTo(20_000, 6)
+    expect(findings.map(({ code }) => code)).toContain('crs-of-survey')
+    await expect(against(design, { survey: survey.crs, datum: 'unknown' })).rejects.toThrow(/design\.xml count from/)
+  })
+
+  it('counts what the design covers alone', async () => {
+    const corners = [
+      [EAST, NORTH, 11],
+      [EAST + 50, NORTH, 11],
+      [EAST, NORTH - 50, 11],
+    ]
+    const path = join(folder, 'corner.xml')
+    writeFileSync(path, landXml({ corners, faces: ['1 2 3'] }))
+    const { fill, measuredArea, findings } = await against(path, {}, null)
+    expect([fill, measuredArea]).toEqual([expect.closeTo(1_275, 6), expect.closeTo(1_275, 6)])
+    expect(findings.map(({ code }) => code)).toContain('without-heights')
   })
 })

@@ -1,13 +1,13 @@
 import { findingLine } from '../finding.ts'
 import { DEGREE_METRES } from '../geodesy/crs.ts'
-import { areComparable } from '../geodesy/vertical-datum.ts'
+import { areComparable, type VerticalDatum } from '../geodesy/vertical-datum.ts'
 import { applyAffine, invertAffine } from '../raster/raster-types.ts'
 import { cutByCells, type PixelRings } from './cell-coverage.ts'
 import { ChangePicture } from './change-picture.ts'
 import { earthworkRefusal } from './earthwork-errors.ts'
 import { groundReference, type ReferenceHeight } from './reference.ts'
 import { addVolume, noSums } from './sum-volume.ts'
-import { cellSize, readHeights, type Surface, sampleHeights } from './surface.ts'
+import { cellSize, type DesignSurface, isDesign, readHeights, type Surface, sampleHeights } from './surface.ts'
 import { type VolumeFindings, volumeFindings } from './volume-findings.ts'
 import type { Reference, VolumeResult } from './volume-result.ts'
 
@@ -17,8 +17,12 @@ export type LonLatRings = readonly (readonly (readonly [longitude: number, latit
 export interface VolumeSpec {
   readonly from: Surface
   readonly reference:
-    | { readonly kind: 'surface'; readonly to: Surface }
-    | { readonly kind: 'level'; readonly level: number }
+    | { readonly kind: 'surface'; readonly to: Surface | DesignSurface }
+    | {
+        readonly kind: 'level'
+        readonly level: number /** What it counts from, where that is to be the surface's. */
+        readonly datum?: VerticalDatum
+      }
     | { readonly kind: Exclude<Reference, 'surface' | 'level'> }
   /** Null: all that both surfaces cover. In the system of `from` where `isOwn`. */
   readonly polygon: LonLatRings | null
@@ -49,7 +53,8 @@ export async function measureVolume(spec: VolumeSpec): Promise<VolumeResult> {
   const { reference } = spec
   const to = reference.kind === 'surface' ? reference.to : null
   if (to) checkDatums(spec.from, to, spec.isStrict ?? false, found)
-  const grid = to && pixelOf(to) > pixelOf(spec.from) * 1.000001 ? to : spec.from
+  if (reference.kind === 'level' && reference.datum) checkLevel(spec.from, reference.datum)
+  const grid = to && !isDesign(to) && pixelOf(to) > pixelOf(spec.from) * 1.000001 ? to : spec.from
   const sign = grid === to ? -1 : 1
   const other = to && (grid === to ? spec.from : to)
   const rings = spec.polygon ? await pixelRings(spec.polygon, spec.isOwn ?? false, spec.from, grid) : wholeOf(grid)
@@ -60,8 +65,10 @@ export async function measureVolume(spec: VolumeSpec): Promise<VolumeResult> {
       : await groundReference(grid, rings, reference.kind)
   const level = reference.kind === 'level' ? reference.level : (ground?.level ?? null)
   const heightAt: ReferenceHeight = ground?.heightAt ?? (() => level ?? 0)
-  const sigmas = (to ? Math.SQRT2 : 1) * (spec.cellSigma ?? CELL_SIGMA)
-  const bias = (to ? Math.SQRT2 : 1) * (spec.biasSigma ?? BIAS_SIGMA)
+  // A design has no noise of its own.
+  const noises = to && !isDesign(to) ? Math.SQRT2 : 1
+  const sigmas = noises * (spec.cellSigma ?? CELL_SIGMA)
+  const bias = noises * (spec.biasSigma ?? BIAS_SIGMA)
   const detectionLevel = 1.96 * sigmas
   const sums = noSums()
   const picture = spec.onPicture ? new ChangePicture(window.width, window.height) : null
@@ -70,10 +77,8 @@ export async function measureVolume(spec: VolumeSpec): Promise<VolumeResult> {
     const [x, width] = [window.left - 1, window.width + 2]
     const own = await readHeights(grid, x, y - 1, width, height + 2)
     const compared = other ? await sampleHeights(other, grid, x, y - 1, width, height + 2) : null
-    for (let at = 0; at < own.length; at++) {
-      const there = compared ? compared[at]! : heightAt(x + (at % width), y - 1 + Math.floor(at / width))
-      own[at] = sign * (there - own[at]!)
-    }
+    if (compared) for (let at = 0; at < own.length; at++) own[at] = sign * (compared[at]! - own[at]!)
+    else changeTo(own, heightAt, { x, y: y - 1, width })
     const rows = cutByCells(rings, { ...window, top: y, height })
     picture?.add(rows, { values: own, stride: width }, y - window.top)
     addVolume(sums, rows, { values: own, stride: width }, (row) => areaOf(grid, y + row), detectionLevel)
@@ -87,7 +92,7 @@ export async function measureVolume(spec: VolumeSpec): Promise<VolumeResult> {
   if (other && other.crs.epsg !== grid.crs.epsg)
     found.add('computed-onto-grid', '', { from: spec.from.crs.name, to: to!.crs.name })
   const { cut, fill, squares, ...areas } = sums
-  const findings = [...found.list()]
+  const findings = [...(to && isDesign(to) ? to.findings : []), ...found.list()]
   const sigma = Math.hypot(sums.measuredArea * bias, Math.sqrt(squares) * sigmas)
   return {
     cut,
@@ -104,12 +109,31 @@ export async function measureVolume(spec: VolumeSpec): Promise<VolumeResult> {
   }
 }
 
-function checkDatums(from: Surface, to: Surface, isStrict: boolean, found: VolumeFindings): void {
+/** Heights become what the reference is above them. */
+function changeTo(
+  heights: Float64Array,
+  heightAt: ReferenceHeight,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  for (let row = 0; row * width < heights.length; row++)
+    for (let column = 0; column < width; column++) {
+      const at = row * width + column
+      heights[at] = heightAt(x + column, y + row) - heights[at]!
+    }
+}
+
+function checkDatums(from: Surface, to: Surface | DesignSurface, isStrict: boolean, found: VolumeFindings): void {
   if (areComparable(from.datum, to.datum)) return
   const unknown = [from, to].find(({ datum }) => datum === 'unknown')
   if (!unknown) throw earthworkRefusal('datums-differ', { a: from.datum, b: to.datum })
   if (isStrict || from.datum !== to.datum) throw earthworkRefusal('datum-unknown', { name: unknown.name })
   found.add('datum-not-said')
+}
+
+function checkLevel({ name, datum }: Surface, ofLevel: VerticalDatum): void {
+  if (areComparable(datum, ofLevel)) return
+  if (datum === 'unknown') throw earthworkRefusal('datum-unknown', { name })
+  throw earthworkRefusal('level-datum-differs', { name, a: datum, b: ofLevel })
 }
 
 const pixelOf = ({ affine: [a, b, , d, e], crs }: Surface) => Math.abs(a * e - b * d) * crs.unitMetres ** 2

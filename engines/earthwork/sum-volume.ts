@@ -52,32 +52,74 @@ export function addVolume(
   detection: number,
 ): void {
   const { values, stride } = change
-  for (const [row, { area, middleX, middleY }] of rows.entries()) {
-    const whole = cellArea(row)
-    for (let cell = 0; cell < area.length; cell++) {
-      const part = area[cell]!
-      if (part === 0) continue
-      const size = part * whole
-      sums.area += size
-      const at = (row + 1) * stride + cell + 1
-      let height = values[at]!
-      if (Number.isNaN(height)) continue
-      if (part < 0.999999999)
-        height += slope(values, at, 1) * (middleX[cell]! - 0.5) + slope(values, at, stride) * (middleY[cell]! - 0.5)
-      sums.measuredArea += size
-      sums.squares += size * size
-      sums.cells++
-      if (Math.abs(height) < detection) sums.undetectedArea += size
-      if (height > 0) {
-        sums.fill += height * size
-        sums.fillArea += size
-        if (height > sums.highestFill) sums.highestFill = height
-      } else if (height < 0) {
-        sums.cut -= height * size
-        sums.cutArea += size
-        if (-height > sums.deepestCut) sums.deepestCut = -height
-      }
+  for (const [row, { whole, parts }] of rows.entries()) {
+    const [size, first] = [cellArea(row), (row + 1) * stride + 1]
+    for (const [from, to] of whole) addWhole(sums, values, first + from, first + to, size, detection)
+    for (const { cell, area, middleX, middleY } of parts) {
+      const at = first + cell
+      const own = area * size
+      sums.area += own
+      const middle = values[at]!
+      if (Number.isNaN(middle)) continue
+      const height = middle + slope(values, at, 1) * (middleX - 0.5) + slope(values, at, stride) * (middleY - 0.5)
+      addCell(sums, height, own, detection)
     }
+  }
+}
+
+/** Cells that lie inside wholly, one behind the other: the most of all, so that nothing is looked up or stored for a single one. */
+function addWhole(
+  sums: VolumeSums,
+  values: Float64Array,
+  from: number,
+  to: number,
+  size: number,
+  detection: number,
+): void {
+  let [fill, cut, fillCells, cutCells, undetected, missing] = [0, 0, 0, 0, 0, 0]
+  let [highest, lowest] = [0, 0]
+  for (let at = from; at < to; at++) {
+    const height = values[at]!
+    if (height > 0) {
+      fill += height
+      fillCells++
+      if (height > highest) highest = height
+      if (height < detection) undetected++
+    } else if (height < 0) {
+      cut -= height
+      cutCells++
+      if (height < lowest) lowest = height
+      if (height > -detection) undetected++
+    } else if (height === 0) undetected += detection > 0 ? 1 : 0
+    else missing++
+  }
+  const measured = to - from - missing
+  sums.area += (to - from) * size
+  sums.measuredArea += measured * size
+  sums.squares += measured * size * size
+  sums.cells += measured
+  sums.undetectedArea += undetected * size
+  sums.fill += fill * size
+  sums.fillArea += fillCells * size
+  sums.highestFill = Math.max(sums.highestFill, highest)
+  sums.cut += cut * size
+  sums.cutArea += cutCells * size
+  sums.deepestCut = Math.max(sums.deepestCut, -lowest)
+}
+
+function addCell(sums: VolumeSums, height: number, size: number, detection: number): void {
+  sums.measuredArea += size
+  sums.squares += size * size
+  sums.cells++
+  if (Math.abs(height) < detection) sums.undetectedArea += size
+  if (height > 0) {
+    sums.fill += height * size
+    sums.fillArea += size
+    if (height > sums.highestFill) sums.highestFill = height
+  } else if (height < 0) {
+    sums.cut -= height * size
+    sums.cutArea += size
+    if (-height > sums.deepestCut) sums.deepestCut = -height
   }
 }
 

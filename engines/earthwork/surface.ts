@@ -1,8 +1,13 @@
+import type { Finding } from '../finding.ts'
 import { type Crs, openCrs } from '../geodesy/crs.ts'
 import { crsAuthority } from '../geodesy/crs-authority.ts'
 import { type VerticalDatum, verticalDatumOf } from '../geodesy/vertical-datum.ts'
 import { openRaster, type Raster } from '../raster/open-raster.ts'
-import { type Affine, applyAffine, invertAffine } from '../raster/raster-types.ts'
+import { type Affine, applyAffine, invertAffine, type RasterArray } from '../raster/raster-types.ts'
+import { readTin } from '../tin/read-tin.ts'
+import { scaleTin } from '../tin/scale-tin.ts'
+import { type TinHeight, tinHeights } from '../tin/tin.ts'
+import { tinFindings } from '../tin/tin-findings.ts'
 import { earthworkRefusal } from './earthwork-errors.ts'
 
 /** A surface of heights, open for reading. */
@@ -15,6 +20,17 @@ export interface Surface {
   /** Metres for a unit of its heights. */
   readonly heightUnit: number
 }
+
+/** A design surface of triangles, its plan in the units of its system, its heights in metres. */
+export interface DesignSurface {
+  readonly name: string
+  readonly crs: Crs
+  readonly datum: VerticalDatum
+  readonly heightAt: TinHeight
+  readonly findings: readonly Finding[]
+}
+
+export const isDesign = (surface: Surface | DesignSurface): surface is DesignSurface => 'heightAt' in surface
 
 /** Vertical systems whose heights are US survey feet or feet. */
 const HEIGHT_UNITS: Readonly<Record<number, number>> = { 6360: 1200 / 3937, 8228: 0.3048 }
@@ -45,6 +61,32 @@ export async function openSurface(
   }
 }
 
+/**
+ * Opens a design surface (LandXML, DXF of 3D faces).
+ * @param said as with `openSurface`; `survey`: the system that is taken for granted where nobody names one
+ * @throws UnreadableFileError, ValueError
+ */
+export async function openDesign(
+  path: string,
+  name: string,
+  said: {
+    readonly datum?: VerticalDatum | undefined
+    readonly epsg?: number | null | undefined
+    readonly survey?: Crs
+    /** Name of the surface in LandXML, layer of a drawing; the first, and all layers, where absent. */
+    readonly surface?: string | undefined
+  } = {},
+): Promise<DesignSurface> {
+  const tin = await readTin(path, said.surface ?? null)
+  const findings = tinFindings(tin)
+  const number = said.epsg ?? tin.epsg
+  const crs = number === null ? said.survey : await openCrs(number, crsAuthority)
+  if (!crs || crs.isGeographic) throw earthworkRefusal('crs-unknown', { name })
+  if (number === null) findings.add('crs-of-survey', '', { crs: crs.name })
+  const heightAt = tinHeights(scaleTin(tin, crs.unitMetres))
+  return { name, crs, datum: said.datum ?? 'unknown', heightAt, findings: findings.list() }
+}
+
 /** Edge of a cell: the root of its area, metres. */
 export function cellSize({ affine: [a, b, , d, e], crs }: Surface, latitude: number): number {
   return (
@@ -67,28 +109,53 @@ export async function readHeights(
   const { nodata, bandCount } = raster
   const [left, right] = [Math.max(0, -x), Math.min(width, raster.width - x)]
   const [top, bottom] = [Math.max(0, -y), Math.min(height, raster.height - y)]
-  if (left > 0 || top > 0 || right < width || bottom < height) heights.fill(Number.NaN)
-  // What has no nodata is compared with what equals nothing.
-  const none = nodata ?? Number.NaN
-  for (let row = top; row < bottom; row++) {
-    const end = row * width + right
-    for (let at = row * width + left; at < end; at++) {
-      const value = values[at * bandCount]!
-      heights[at] = value === none ? Number.NaN : value * heightUnit
+  if (right <= left || bottom <= top) return heights.fill(Number.NaN)
+  heights.fill(Number.NaN, 0, top * width)
+  heights.fill(Number.NaN, bottom * width)
+  if (left > 0 || right < width)
+    for (let row = top; row < bottom; row++) {
+      heights.fill(Number.NaN, row * width, row * width + left)
+      heights.fill(Number.NaN, row * width + right, (row + 1) * width)
     }
-  }
+  if (bandCount === 1) copyRows(heights, values, { width, left, right, top, bottom })
+  else
+    for (let row = top; row < bottom; row++)
+      for (let at = row * width + left, end = row * width + right; at < end; at++) heights[at] = values[at * bandCount]!
+  if (nodata !== null && !Number.isNaN(nodata))
+    for (let at = 0; at < heights.length; at++) if (heights[at] === nodata) heights[at] = Number.NaN
+  if (heightUnit !== 1) for (let at = 0; at < heights.length; at++) heights[at]! *= heightUnit
   return heights
+}
+
+/** The numbers as doubles by whole rows: a loop of our own over an array of any type costs many times that. */
+function copyRows(
+  heights: Float64Array,
+  values: RasterArray,
+  part: {
+    readonly width: number
+    readonly left: number
+    readonly right: number
+    readonly top: number
+    readonly bottom: number
+  },
+): void {
+  const { width, left, right, top, bottom } = part
+  if (left === 0 && right === width) heights.set(values.subarray(top * width, bottom * width), top * width)
+  else
+    for (let row = top; row < bottom; row++)
+      heights.set(values.subarray(row * width + left, row * width + right), row * width + left)
 }
 
 /** Heights of another surface at the middles of the cells of this grid, between its own by their distances. */
 export async function sampleHeights(
-  other: Surface,
+  other: Surface | DesignSurface,
   grid: Surface,
   x: number,
   y: number,
   width: number,
   height: number,
 ): Promise<Float64Array> {
+  if (isDesign(other)) return designHeights(other, grid, x, y, width, height)
   const shift = shiftBetween(other, grid)
   if (shift) return readHeights(other, x + shift[0], y + shift[1], width, height)
   const pixels = await pixelsOf(other, grid, x, y, width, height)
@@ -125,9 +192,40 @@ function shiftBetween(other: Surface, grid: Surface): readonly [number, number] 
   return Number.isInteger(across) && Number.isInteger(down) ? [across, down] : null
 }
 
+async function designHeights(
+  { crs, heightAt }: DesignSurface,
+  grid: Surface,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Promise<Float64Array> {
+  const own = await middlesIn(crs, grid, x, y, width, height)
+  return Float64Array.from({ length: width * height }, (_, at) => heightAt(own[at * 2]!, own[at * 2 + 1]!))
+}
+
 /** Columns and rows (of middles) of the other raster for the middles of the cells of this grid. */
 async function pixelsOf(
   other: Surface,
+  grid: Surface,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Promise<Float64Array> {
+  const own = await middlesIn(other.crs, grid, x, y, width, height)
+  const inverse = invertAffine(other.affine)
+  for (let at = 0; at < own.length; at += 2) {
+    const [column, row] = applyAffine(inverse, own[at]!, own[at + 1]!)
+    own[at] = snapped(column - 0.5)
+    own[at + 1] = snapped(row - 0.5)
+  }
+  return own
+}
+
+/** Middles of cells of a grid in a reference system, east and north one behind the other. */
+async function middlesIn(
+  crs: Crs,
   grid: Surface,
   x: number,
   y: number,
@@ -141,14 +239,7 @@ async function pixelsOf(
       places[(row * width + column) * 2] = east
       places[(row * width + column) * 2 + 1] = north
     }
-  const own = other.crs.epsg === grid.crs.epsg ? places : await other.crs.fromLonLat(await grid.crs.toLonLat(places))
-  const inverse = invertAffine(other.affine)
-  for (let at = 0; at < own.length; at += 2) {
-    const [column, row] = applyAffine(inverse, own[at]!, own[at + 1]!)
-    own[at] = snapped(column - 0.5)
-    own[at + 1] = snapped(row - 0.5)
-  }
-  return own
+  return crs.epsg === grid.crs.epsg ? places : crs.fromLonLat(await grid.crs.toLonLat(places))
 }
 
 /** Grids that lie on each other: what is off by roundings alone lies on a middle. */

@@ -131,7 +131,8 @@ export class BlockReader {
     const rowBytes = this.#width * this.#bands * bytesOf(type)
     const first = block * this.blockHeight
     const last = Math.min(this.#height, first + this.blockHeight)
-    const bytes = Buffer.alloc(this.blockHeight * rowBytes)
+    // An array of its own, so that it is the block as it was read and nothing is copied.
+    const bytes = new Uint8Array(this.blockHeight * rowBytes)
     this.#handle ??= await open(path)
     for (let row = first; row < last; ) {
       const strip = Math.floor(row / image.getTileHeight())
@@ -147,7 +148,7 @@ export class BlockReader {
       if (bytesRead < count * rowBytes) throw rasterUnreadable('damaged', { detail: `row ${row}` })
       row += count
     }
-    return viewArray(type, this.#inOrder(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)))
+    return viewArray(type, this.#inOrder(bytes.buffer))
   }
 
   /** In the byte order of this machine. */

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { simplerLine } from '../geometry/simpler-line.ts'
 import { CHANGE_CLASSES, type ChangePatch, LEVELS_OF_DEVIATION, type SceneChange } from './scene-change.ts'
 
 export interface OutlineOptions {
@@ -115,36 +116,15 @@ function ringOf(
   return ring
 }
 
-/** Stairs of pixels become lines that lie within seven tenths of one (Douglas and Peucker, 1973). */
+/** Pixels that a corner may lie off the line that is drawn without it. */
+const REACH = 0.7
+
+/** Stairs of pixels become lines. */
 function simplified(ring: readonly Corner[]): readonly Corner[] {
   if (ring.length < 12) return ring
   const middle = Math.floor(ring.length / 2)
-  const kept = [...thinned(ring.slice(0, middle + 1)), ...thinned(ring.slice(middle)).slice(1)]
+  const kept = [...simplerLine(ring.slice(0, middle + 1), REACH), ...simplerLine(ring.slice(middle), REACH).slice(1)]
   return kept.length >= 4 ? kept : ring
-}
-
-function thinned(line: readonly Corner[]): readonly Corner[] {
-  const keep = new Uint8Array(line.length)
-  keep[0] = keep[line.length - 1] = 1
-  const open: [number, number][] = [[0, line.length - 1]]
-  for (let span = open.pop(); span; span = open.pop()) {
-    const [from, to] = span
-    let [most, at] = [0.7, -1]
-    for (let index = from + 1; index < to; index++) {
-      const away = distance(line[index]!, line[from]!, line[to]!)
-      if (away > most) [most, at] = [away, index]
-    }
-    if (at < 0) continue
-    keep[at] = 1
-    open.push([from, at], [at, to])
-  }
-  return line.filter((_, index) => keep[index])
-}
-
-function distance([x, y]: Corner, [x1, y1]: Corner, [x2, y2]: Corner): number {
-  const length = Math.hypot(x2 - x1, y2 - y1)
-  if (length === 0) return Math.hypot(x - x1, y - y1)
-  return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length
 }
 
 /** Between the corners of the grid the way to degrees is taken as bilinear: over a scene its error is a small part of a pixel. */

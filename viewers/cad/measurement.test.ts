@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { angleOf, areaOf, areaWithHoles, lengthOf, metresPerUnit, type Place } from './measurement.ts'
+import { angleOf, areaOf, areaWithHoles, lengthOf, type Place } from './measurement.ts'
 
 const square = (x: number, y: number, size: number): Place[] => [
   [x, y],
@@ -38,9 +38,4 @@ test('takes holes off an area, never below zero', () => {
   expect(areaWithHoles([square(0, 0, 10), square(2, 2, 3), square(6, 6, 1)])).toBe(90)
   expect(areaWithHoles([square(0, 0, 1), square(0, 0, 5)])).toBe(0)
   expect(areaWithHoles([])).toBe(0)
-})
-
-test('knows the units of drawings, and that some have none', () => {
-  expect([1, 2, 4, 5, 6].map(metresPerUnit)).toEqual([0.0254, 0.3048, 0.001, 0.01, 1])
-  expect(metresPerUnit(0)).toBeNull()
 })

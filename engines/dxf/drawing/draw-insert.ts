@@ -6,7 +6,7 @@ import { apply, compose, fromOcs, type Transform } from './transform.ts'
 
 const DEGREE = Math.PI / 180
 /** Blocks in blocks in blocks: AutoCAD's own drawings stay below 10. */
-const MOST_LEVELS = 32
+export const MOST_LEVELS = 32
 /** Copies of one array; a hostile file asks for 32,767 by 32,767. */
 const MOST_COPIES = 100_000
 
@@ -21,17 +21,13 @@ export function drawInsert(
   const block = work.document.blocks.get(shape.block)
   const look = work.styles.resolve(entity, place.look)
   if (block && isAllowed(work, shape.block, place)) {
-    const { columns, rows } = shape
     const plane = compose(place.transform, fromOcs(entity.extrusion))
-    const angle = shape.rotation * DEGREE
     const inner = { look, blocks: [...place.blocks, shape.block] }
-    const copies = Math.min(MOST_COPIES, columns * rows)
-    if (copies < columns * rows) work.problems.add('too-many-parts', block.name)
+    if (shape.columns * shape.rows > MOST_COPIES) work.problems.add('too-many-parts', block.name)
     const outline = work.document.clips.get(entity.handle)
-    for (let copy = 0; copy < copies && !work.space.isFull; copy += 1) {
-      const along = (copy % columns) * shape.columnSpacing
-      const across = Math.floor(copy / columns) * shape.rowSpacing
-      const transform = compose(plane, copyFrame(shape, block.base, angle, along, across))
+    for (const frame of insertFrames(shape, block.base)) {
+      if (work.space.isFull) break
+      const transform = compose(plane, frame)
       withClip(work, outline ? clipOutline(outline.boundary, transform) : null, () => {
         for (const part of block.entities) draw(work, part, { ...inner, transform })
       })
@@ -52,6 +48,17 @@ function isAllowed(work: DrawingWork, name: string, place: DrawingPlace): boolea
   if (work.document.blocks.get(name)?.isExternal && work.document.blocks.get(name)?.entities.length === 0)
     work.problems.add('external-drawing', name)
   return true
+}
+
+/** From the block's coordinates to the plane of the reference, for each copy of its array. */
+export function* insertFrames(shape: InsertShape, base: Point3): Generator<Transform> {
+  const angle = shape.rotation * DEGREE
+  const copies = Math.min(MOST_COPIES, shape.columns * shape.rows)
+  for (let copy = 0; copy < copies; copy += 1) {
+    const along = (copy % shape.columns) * shape.columnSpacing
+    const across = Math.floor(copy / shape.columns) * shape.rowSpacing
+    yield copyFrame(shape, base, angle, along, across)
+  }
 }
 
 /** From the block's coordinates to the plane of the reference. The spacing of an array is turned but not scaled. */

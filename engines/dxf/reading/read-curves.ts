@@ -126,7 +126,7 @@ function readFace(record: TagRecord): DxfShape {
   for (let index = 0; index < corners.length; index += 1) {
     if ((hidden & (1 << index)) === 0) edges.push(index, (index + 1) % corners.length)
   }
-  return { kind: 'wire', vertices: corners.flat(), edges }
+  return { kind: 'wire', vertices: corners.flat(), edges, faces: [corners.map((_, index) => index)] }
 }
 
 function readRay(record: TagRecord): DxfShape {

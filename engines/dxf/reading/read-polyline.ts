@@ -60,7 +60,8 @@ export class PolylineReading {
 
   shape(): DxfShape {
     const isClosed = (this.#flags & CLOSED) !== 0
-    if ((this.#flags & POLYFACE) !== 0) return { kind: 'wire', vertices: this.#points, edges: this.#faceEdges() }
+    if ((this.#flags & POLYFACE) !== 0)
+      return { kind: 'wire', vertices: this.#points, edges: this.#faceEdges(), faces: this.#faceCorners() }
     if ((this.#flags & MESH_3D) !== 0) return { kind: 'wire', vertices: this.#points, edges: this.#gridEdges() }
     if ((this.#flags & LINE_3D) !== 0) return { kind: 'points3d', points: this.#points, isClosed }
     return { kind: 'path', corners: this.#corners, isClosed, elevation: this.#elevation }
@@ -76,6 +77,10 @@ export class PolylineReading {
       })
     }
     return edges
+  }
+
+  #faceCorners(): number[][] {
+    return this.#faces.map((face) => face.map((vertex) => Math.abs(vertex) - 1))
   }
 
   #gridEdges(): number[] {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { metresPerUnit } from '#engines/dxf/metres-per-unit.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { metresPerUnit } from '#viewers/cad/measurement.ts'
 import { useCadText } from '../use-cad-text.ts'
 
 export interface Lengths {
