@@ -9,6 +9,12 @@ import { REFERENCES, VOLUME_STATES } from './earthwork-records.ts'
 const Position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
 const MOST_CORNERS = 500
 
+/** Closed ring around what is measured. */
+export const Outline = z.array(Position).min(4).max(MOST_CORNERS)
+
+/** Standard deviation of the heights of one surface, metres. */
+export const HeightSigma = z.number().min(0.001).max(10).default(0.05)
+
 /** Volumes in cubic metres, areas in square metres, heights in metres; what the engine measured. */
 const Measured = z.object({
   cut: z.number(),
@@ -42,10 +48,8 @@ export const MEASURED = {
   toId: z.uuid().nullable().default(null),
   /** Metres, with the reference `level`. */
   level: z.number().min(-1_000).max(9_000).nullable().default(null),
-  /** Closed ring. */
-  outline: z.array(Position).min(4).max(MOST_CORNERS),
-  /** Standard deviation of the heights of one surface, metres. */
-  heightSigma: z.number().min(0.001).max(10).default(0.05),
+  outline: Outline,
+  heightSigma: HeightSigma,
 }
 
 export const Volume = recordSchemas(

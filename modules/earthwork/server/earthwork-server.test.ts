@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import { DEMO_EARTH, demoFlights, heapVolume, pitVolume } from '#demo/flights.ts'
 import { DEMO_VOLUMES } from '#demo/volumes.ts'
+import { toUtm } from '#engines/geodesy/utm.ts'
+import { landXml } from '#engines/tin/testing/land-xml.ts'
 
 const RIGHTS = [
   'geo-dataset:read',
@@ -131,6 +133,38 @@ describe('the volume between two flights', () => {
     expect(unsaid.excavationIds).toHaveLength(2)
     expect((await analysed({ to: '2026-02-28' })).volumes).toBe(0)
     expect((await analysed({}, world.elsewhere)).volumes).toBe(0)
+  })
+
+  it('[MOD-OPS] is measured against a design as LandXML or DXF, which lies on the map as well, and needs its datum', async () => {
+    const [first] = surfaces
+    const level = 590
+    const ring = outlineOf('pit')
+      .slice(0, 4)
+      .map((corner) => toUtm(corner as [number, number], { zone: 38, isSouth: false }))
+    const middle = [0, 1].map((axis) => ring.reduce((sum, corner) => sum + corner[axis]! / 4, 0))
+    // Wider than the outline, so that every cell that it cuts lies on the design.
+    const corners = ring.map((corner) => [...corner.map((value, axis) => 1.1 * value - 0.1 * middle[axis]!), level])
+    const xml = landXml({ corners, faces: ['1 2 3', '1 3 4'], epsg: null })
+    const add = async (facts: object) => {
+      const fileId = await world.storeFile('formation.xml', Buffer.from(xml))
+      const draft = { ...SITE, name: 'Formation', kind: 'drone', capturedOn: '2026-02-01', fileId, ...facts }
+      const { body } = await world.editor.call('POST', '/api/geo-datasets', draft)
+      return world.once(`/api/geo-datasets/${body.data.id}`, ({ state }) => state !== 'reading')
+    }
+    expect(await add({})).toMatchObject({ state: 'toConfirm', doubts: ['no-crs'] })
+    const said = { declaredEpsg: 32_638, verticalDatum: 'egm2008' }
+    const design = await add(said)
+    expect(design).toMatchObject({ state: 'ready', epsg: 32_638, tiles: { hasHeights: true } })
+    const asked = { fromId: first, outline: outlineOf('pit') }
+    const against = await measure({ ...asked, toId: design.id })
+    const flat = await measure({ ...asked, reference: 'level', level })
+    expect(against).toMatchObject({ state: 'done', hasPicture: true, to: { name: 'Formation' } })
+    expect(against.result.fill / flat.result.fill).toBeCloseTo(1, 3)
+    const unsaid = await add({ ...said, verticalDatum: 'unknown' })
+    expect(await measure({ ...asked, toId: unsaid.id })).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('Formation count from'),
+    })
   })
 
   it('is refused where a vertical datum is not known, in words that name the surface', async () => {

@@ -1,21 +1,17 @@
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
-import { CHANGE_PICTURE_FILE, VolumeResult } from '#engines/earthwork/volume-result.ts'
-import { findSurface, isBeingRead, type KnownSurface } from '#modules/geospatial/server/public.ts'
+import { CHANGE_PICTURE_FILE } from '#engines/earthwork/volume-result.ts'
+import { findSurface, isBeingRead } from '#modules/geospatial/server/public.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
-import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
-import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
-import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
-import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { volumeErrors } from '../contract/volume.ts'
+import { measureOnSurfaces, type OpenedSurface } from './measure-on-surfaces.ts'
 import { getVolume, type StoredVolume, setMeasured, setRefused } from './volume-records.ts'
 
 const Input = z.object({ projectCode: z.string(), siteCode: z.string(), id: z.uuid() })
 type Input = z.output<typeof Input>
 
-/** Measures a volume on the lossless copies of its surfaces, in a process of its own. */
+/** Measures a volume and keeps the map of its change. */
 export const measureVolumeJob = defineJob({
   kind: 'earthwork.measure-volume',
   input: Input,
@@ -32,7 +28,7 @@ export const measureVolumeJob = defineJob({
     }
     await files.withLocalPath(job.db, from.dataFileId, async (path) =>
       to
-        ? files.withLocalPath(job.db, to.dataFileId, async (second) =>
+        ? files.withLocalPath(job.db, to.designFileId ?? to.dataFileId, async (second) =>
             measure(job, volume, { from, path }, { from: to, path: second }),
           )
         : measure(job, volume, { from, path }, null),
@@ -44,42 +40,28 @@ export const measureVolumeJob = defineJob({
   },
 })
 
-interface Opened {
-  readonly from: KnownSurface
-  readonly path: string
-}
-
-async function measure(job: JobContext, volume: StoredVolume, from: Opened, to: Opened | null): Promise<void> {
-  const { config, files } = job.services
-  const temporaryRoot = resolve(config.DATA_DIR, 'parsing')
-  await mkdir(temporaryRoot, { recursive: true })
-  const surface = ({ from: { name, verticalDatum }, path }: Opened) => ({ file: path, name, datum: verticalDatum })
+async function measure(
+  job: JobContext,
+  volume: StoredVolume,
+  from: OpenedSurface,
+  to: OpenedSurface | null,
+): Promise<void> {
   const { reference, level, outline, heightSigma } = volume
-  const outcome = await runParser({
-    entry: parserEntry('earthwork/volume'),
-    input: { from: surface(from), to: to && surface(to), reference, level, outline, cellSigma: heightSigma },
-    limits: await parserLimits(config, [from.path, ...(to ? [to.path] : [])]),
-    signal: job.signal,
-    temporaryRoot,
-    onProgress: (fraction, step) => void job.progress(fraction, step),
-    collect: async (result, folder) => {
-      const measured = VolumeResult.parse(result)
-      await job.finish(async (tx) => {
-        const place = placeOf(volume)
-        const picture = await files.saveBytes(tx, {
-          place,
-          name: `${volume.name}.png`,
-          mediaType: 'image/png',
-          purpose: 'volume.picture',
-          createdBy: job.user?.id ?? null,
-          content: { path: join(folder, CHANGE_PICTURE_FILE) },
-        })
-        await setMeasured(tx, volume, measured, picture.id)
-        await publishEvent(tx, { type: 'volume.measured', place, entityId: volume.id, data: {} })
+  await measureOnSurfaces(job, { from, to, reference, level, outline, heightSigma }, async (measured, folder) =>
+    job.finish(async (tx) => {
+      const place = placeOf(volume)
+      const picture = await job.services.files.saveBytes(tx, {
+        place,
+        name: `${volume.name}.png`,
+        mediaType: 'image/png',
+        purpose: 'volume.picture',
+        createdBy: job.user?.id ?? null,
+        content: { path: join(folder, CHANGE_PICTURE_FILE) },
       })
-    },
-  })
-  if (outcome.state !== 'done') throw parserRefusal(job, outcome, 'volume', 'measuring a volume')
+      await setMeasured(tx, volume, measured, picture.id)
+      await publishEvent(tx, { type: 'volume.measured', place, entityId: volume.id, data: {} })
+    }),
+  )
 }
 
 const placeOf = ({ projectCode, siteCode }: Pick<Input, 'projectCode' | 'siteCode'>) => ({

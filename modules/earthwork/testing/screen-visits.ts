@@ -3,4 +3,11 @@ import type { ModuleVisits } from '#platform/testing/screen-visits.ts'
 
 const pit = () => ({ id: demonstrationId('volume pit') })
 
-export const visits: ModuleVisits = { edit: { parameters: pit }, detail: { parameters: pit } }
+const heap = () => ({ id: demonstrationId('stockpile heap') })
+
+export const visits: ModuleVisits = {
+  edit: { parameters: pit },
+  detail: { parameters: pit },
+  editStockpile: { parameters: heap },
+  stockpile: { parameters: heap },
+}

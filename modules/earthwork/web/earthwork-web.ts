@@ -6,6 +6,9 @@ import { siteGround } from '#platform/web/place/site-ground.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { earthworkModule } from '../contract/earthwork-module.ts'
 
+/** Texts of this module, and of what it shows of the ground: relief, contours, heights. */
+const loadGroundTexts = () => Promise.all([loadCatalogue(earthworkModule.id), loadCatalogue(geospatialModule.id)])
+
 export const earthworkWeb = defineWebModule(
   earthworkModule,
   async () => (await import('./earthwork-screens.ts')).earthworkScreens,
@@ -23,7 +26,7 @@ export const earthworkWeb = defineWebModule(
           id,
           permission: 'geo-dataset:read',
           load: async () => {
-            const [views] = await Promise.all([import('./parts/ground-views.tsx'), loadCatalogue(earthworkModule.id)])
+            const [views] = await Promise.all([import('./parts/ground-views.tsx'), loadGroundTexts()])
             return views[name]
           },
         }),
@@ -32,10 +35,7 @@ export const earthworkWeb = defineWebModule(
         id: 'earthwork',
         permission: 'volume:read',
         load: async () => {
-          const [{ EarthworkView }] = await Promise.all([
-            import('./parts/earthwork-view.tsx'),
-            loadCatalogue(earthworkModule.id),
-          ])
+          const [{ EarthworkView }] = await Promise.all([import('./parts/earthwork-view.tsx'), loadGroundTexts()])
           return EarthworkView
         },
       }),
@@ -48,10 +48,7 @@ export const earthworkWeb = defineWebModule(
         },
       }),
       siteGround(async () => {
-        const [{ LaidOnGround }] = await Promise.all([
-          import('./parts/laid-on-ground.tsx'),
-          loadCatalogue(earthworkModule.id),
-        ])
+        const [{ LaidOnGround }] = await Promise.all([import('./parts/laid-on-ground.tsx'), loadGroundTexts()])
         return LaidOnGround
       }),
       twinPart({

@@ -60,6 +60,18 @@ export async function listProjectsInSight(db: Db, most: number): Promise<Project
   return found.rows
 }
 
+/** The structures of a project that the scope of `db` sees, as places: what lies in one may be kept there. */
+export async function listStructuresInSight(
+  db: Db,
+  projectCode: string,
+  most: number,
+): Promise<{ projectCode: string; siteCode: string; structureCode: string }[]> {
+  const found = await sql<{ projectCode: string; siteCode: string; structureCode: string }>`
+    select project_code as "projectCode", site_code as "siteCode", code as "structureCode" from structures
+    where project_code = ${projectCode} order by code limit ${most}`.execute(db)
+  return found.rows
+}
+
 /** The sites of a project that the scope of `db` sees, by their names. */
 export async function listSitesInSight(
   db: Db,

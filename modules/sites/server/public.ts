@@ -13,6 +13,7 @@ export {
   listProjectsAndSites,
   listProjectsInSight,
   listSitesInSight,
+  listStructuresInSight,
   type NamedPlace,
   PROJECTS_IN_SIGHT,
   type ProjectFacts,

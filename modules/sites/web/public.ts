@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { type GroundOutlinesProps, groundOutline } from './ground-outlines.ts'
 export { type PlacePart, placePart, type ShownPlace } from './place-parts.ts'
 
 // On demand, because modules take `placePart` from here with the first page.
@@ -8,6 +9,10 @@ export const SitePicker = lazy(async () => ({ default: (await import('./parts/si
 /** Structures of the current site as list and map, to pick one. Stands in a `Suspense`. */
 export const StructurePicker = lazy(async () => ({
   default: (await import('./parts/structure-picker.tsx')).StructurePicker,
+}))
+/** What other modules draw on the ground of a site, with its switches. Stands in a `Suspense`. */
+export const GroundOutlines = lazy(async () => ({
+  default: (await import('./parts/ground-outlines.tsx')).GroundOutlines,
 }))
 export type { LiveMover } from './parts/live-movers.tsx'
 /** What moves on a site, as list and map side by side. Stands in a `Suspense`. */

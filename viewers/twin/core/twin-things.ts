@@ -103,6 +103,8 @@ export interface ModelPlace {
 /** A building in space, in 3D tiles that the screen brings by this id. */
 export interface SolidTiles {
   readonly id: string
+  /** Another one of the same id is loaded in its place; one for all where it is left out. */
+  readonly version?: number
   readonly name: string
   readonly structureId: string | null
   readonly place: ModelPlace

@@ -58,6 +58,8 @@ export class SolidLayer {
   )
   readonly #frame = new ProjectFrame()
   readonly #groups = new Map<string, Group>()
+  /** What of each is loaded or on its way. */
+  readonly #versions = new Map<string, number | undefined>()
   readonly #boxes = new Map<string, Box3>()
   readonly #aborts = new Map<string, AbortController>()
   readonly #fromGround: Matrix4
@@ -93,13 +95,15 @@ export class SolidLayer {
     }
   }
 
-  /** All of them; one that stays is not loaded again. */
+  /** All of them; one that stays in its version is not loaded again. */
   set(solids: readonly SolidTiles[]): void {
     this.#wanted = solids
     if (!this.#store) return
     const ids = new Set(solids.map(({ id }) => id))
     for (const id of [...this.#groups.keys()]) if (!ids.has(id)) void this.#remove(id)
-    for (const solid of solids) if (!this.#groups.has(solid.id)) void this.#add(solid, this.#store)
+    for (const solid of solids)
+      if (!this.#groups.has(solid.id)) void this.#add(solid, this.#store)
+      else if (this.#versions.get(solid.id) !== solid.version) void this.#replace(solid)
   }
 
   /** How elements are shown: the whole list each time. */
@@ -184,11 +188,20 @@ export class SolidLayer {
     this.#map = null
   }
 
+  /** What is wanted may be another once the version before is gone. */
+  async #replace({ id, version }: SolidTiles): Promise<void> {
+    this.#versions.set(id, version)
+    await this.#remove(id)
+    const wanted = this.#wanted.find((one) => one.id === id)
+    if (wanted && this.#store && !this.#groups.has(id)) await this.#add(wanted, this.#store)
+  }
+
   async #add(solid: SolidTiles, store: ModelStore): Promise<void> {
     const group = new Group()
     group.matrixAutoUpdate = false
     const abort = new AbortController()
     this.#groups.set(solid.id, group)
+    this.#versions.set(solid.id, solid.version)
     this.#aborts.set(solid.id, abort)
     this.#scene.add(group)
     try {

@@ -5,8 +5,11 @@ import {
   drawnLines,
   GroundMap,
   mapRasterOf,
+  mapVectorsOf,
+  ReliefPanel,
   SmallThumbnail,
   useDrawnFeatures,
+  useRelief,
   useSiteCaptures,
   useSiteVectors,
 } from '#modules/geospatial/web/public.ts'
@@ -56,8 +59,18 @@ export function SiteGround({ kind, canMeasure = false, note, laid = NOTHING, pan
   const ids = shown.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is named by its ids; a list that was read again is the same pictures
   const rasters = useMemo(() => shown.toReversed().flatMap((capture) => mapRasterOf(capture) ?? []), [ids])
-  const files = useDrawnFeatures(vectors.flatMap(({ id }) => (hidden.has(id) ? [] : [id])))
-  const lines = useMemo(() => [...files.flatMap(({ features }) => drawnLines(features)), ...laid], [files, laid])
+  const laidOver = vectors.filter(({ id }) => !hidden.has(id))
+  const files = useDrawnFeatures(laidOver.flatMap(({ id, featureTiles }) => (featureTiles ? [] : [id])))
+  const inTiles = laidOver.filter(({ featureTiles }) => featureTiles)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above, by their ids
+  const tiled = useMemo(() => inTiles.flatMap((file) => mapVectorsOf(file) ?? []), [inTiles.map(({ id }) => id).join()])
+  const surfaces = useMemo(() => captures.filter(({ tiles }) => tiles?.hasHeights), [captures])
+  const relief = useRelief(surfaces, map)
+  const pictures = useMemo(() => [...rasters, ...(relief?.rasters ?? [])], [rasters, relief?.rasters])
+  const lines = useMemo(
+    () => [...files.flatMap(({ features }) => drawnLines(features)), ...laid, ...(relief?.lines ?? [])],
+    [files, laid, relief?.lines],
+  )
   const swipe = useSwipe(captures, shown[0], besides)
   if (!panel && captures.length === 0 && vectors.length === 0)
     return (
@@ -77,7 +90,8 @@ export function SiteGround({ kind, canMeasure = false, note, laid = NOTHING, pan
         <GroundMap
           siteCode={site.code}
           label={text('map')}
-          rasters={rasters}
+          rasters={pictures}
+          vectors={tiled}
           lines={lines}
           swipe={swipe}
           withoutMap={text('withoutMap')}
@@ -92,6 +106,7 @@ export function SiteGround({ kind, canMeasure = false, note, laid = NOTHING, pan
         )}
         {note}
         {panel?.(swipe ? null : map)}
+        {relief && !swipe && <ReliefPanel relief={relief} surfaces={surfaces} captionOf={captionOf} />}
         {captures.length > 0 && (
           <div className={css['group']}>
             <h2 className={css['heading']}>{text('layers')}</h2>
@@ -129,6 +144,7 @@ export function SiteGround({ kind, canMeasure = false, note, laid = NOTHING, pan
             onChange={(event) => setBesides(event.currentTarget.value)}
           />
         )}
+        {canMeasure && <p className={css['quiet']}>{text('later')}</p>}
       </div>
     </div>
   )

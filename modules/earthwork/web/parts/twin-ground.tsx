@@ -13,8 +13,13 @@ import { useEarthworkText } from '../use-earthwork-text.ts'
 const MOST = 20
 
 /** The newest capture of a site under everything else of the twin, and the excavations that were measured there. */
-export function TwinGround({ scene, projectCode, siteCode, isShown, moment }: TwinFeedProps) {
+export function TwinGround({ scene, projectCode, siteCode, isShown, moment, onMarks }: TwinFeedProps) {
   const captures = useSiteCaptures(siteCode)
+  const nameOf = useNameOf()
+  useEffect(
+    () => onMarks(captures.map((one) => ({ at: Date.parse(one.capturedOn), name: nameOf(one) }))),
+    [captures, nameOf, onMarks],
+  )
   const day = moment === null ? null : new Date(moment).toISOString().slice(0, 10)
   const newest = isShown ? captures.find(({ capturedOn }) => day === null || capturedOn.slice(0, 10) <= day) : undefined
   useEffect(() => {
