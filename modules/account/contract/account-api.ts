@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { latinDigits } from '#platform/contract/typed-digits.ts'
 import { AccountPreferences, OwnData, Profile } from './account.ts'
 import { accountModule } from './account-module.ts'
+import { appPasswordEndpoints } from './app-password-endpoints.ts'
 import { NewPasskey, PasskeyCreation } from './passkey-exchange.ts'
 
 /** Guesses a minute that one person may make where a secret is checked. */
@@ -102,7 +104,12 @@ export const accountApi = defineApi(accountModule, {
     path: '/account/totp/confirm',
     summary: 'Confirm the authenticator app with a code; answers recovery codes where there were none',
     access: 'any-signed-in',
-    input: z.object({ code: z.string().regex(/^\d{6}$/) }),
+    input: z.object({
+      code: z
+        .string()
+        .overwrite(latinDigits)
+        .regex(/^\d{6}$/),
+    }),
     output: RecoveryCodes,
     transaction: 'none',
     rateLimit: CHECK_RATE,
@@ -162,4 +169,5 @@ export const accountApi = defineApi(accountModule, {
     output: z.null(),
     sees: 'everything',
   },
+  ...appPasswordEndpoints,
 })

@@ -34,6 +34,20 @@ export const accountErrors = defineErrors('account', {
       ar: 'لا يمكن عرض هذه الصورة. استخدم صورة JPEG أو PNG لا تتجاوز {side} × {side} بكسل.',
     },
   },
+  tooManyAppPasswords: {
+    status: 409,
+    say: {
+      en: 'You have {count} app passwords. Withdraw one that you no longer use first.',
+      ar: 'لديك {count} كلمة مرور تطبيقات. اسحب أولًا واحدة لم تعد تستخدمها.',
+    },
+  },
+  appPasswordLocked: {
+    status: 429,
+    say: {
+      en: 'Too many wrong app passwords from here. Correct the one that this program keeps, and wait some minutes.',
+      ar: 'كلمات مرور تطبيقات خاطئة كثيرة من هنا. صحّح كلمة المرور المحفوظة في هذا البرنامج وانتظر بضع دقائق.',
+    },
+  },
   codeWrong: {
     status: 422,
     say: {

@@ -11,5 +11,8 @@ export const auditedActions: AuditedActions = {
   'user.passkey-added': { en: 'Added a passkey', ar: 'أضاف مفتاح مرور' },
   'user.passkey-renamed': { en: 'Renamed a passkey', ar: 'أعاد تسمية مفتاح مرور' },
   'user.passkey-removed': { en: 'Removed a passkey', ar: 'أزال مفتاح مرور' },
+  'user.app-password-made': { en: 'Made an app password', ar: 'أنشأ كلمة مرور تطبيق' },
+  'user.app-password-revoked': { en: 'Withdrew an app password', ar: 'سحب كلمة مرور تطبيق' },
+  'user.app-password-refused': { en: 'An app password was wrong', ar: 'كلمة مرور تطبيق غير صحيحة' },
   'user.recovery-codes-made': { en: 'Made new recovery codes', ar: 'أنشأ رموز استرداد جديدة' },
 }

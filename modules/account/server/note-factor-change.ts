@@ -10,6 +10,8 @@ const TOLD = {
   'user.authenticator-removed': { en: 'The authenticator app was removed', ar: 'تمت إزالة تطبيق المصادقة' },
   'user.passkey-added': { en: 'A passkey was added', ar: 'تمت إضافة مفتاح مرور' },
   'user.passkey-removed': { en: 'A passkey was removed', ar: 'تمت إزالة مفتاح مرور' },
+  'user.app-password-made': { en: 'An app password was made', ar: 'أُنشئت كلمة مرور تطبيق' },
+  'user.app-password-revoked': { en: 'An app password was withdrawn', ar: 'سُحبت كلمة مرور تطبيق' },
   'user.recovery-codes-made': {
     en: 'New recovery codes were made, and the old ones are void',
     ar: 'أُنشئت رموز استرداد جديدة وأُلغيت القديمة',
@@ -18,7 +20,7 @@ const TOLD = {
 
 interface FactorChange {
   readonly action: keyof typeof TOLD
-  /** Name of the passkey. */
+  /** Name of the passkey, or of the app password. */
   readonly passkey?: string
 }
 
@@ -29,7 +31,7 @@ export async function noteFactorChange(
   { action, passkey }: FactorChange,
 ): Promise<void> {
   const values = passkey === undefined ? null : { passkey }
-  const isGone = action === 'user.passkey-removed'
+  const isGone = action === 'user.passkey-removed' || action === 'user.app-password-revoked'
   await auditOwn(tx, context, action, values ? { [isGone ? 'before' : 'after']: values } : {})
   const { en, ar } = TOLD[action]
   const name = passkey === undefined ? '' : `: ${passkey}`

@@ -57,7 +57,8 @@ describe('an authenticator app', () => {
     expect(await methodsOf(ana.id)).toBeNull()
     const wrong = await send(ana, 'totp/confirm', { code: '000000' })
     expect([wrong.status, wrong.error]).toEqual([422, 'account.code-wrong'])
-    await send(ana, 'totp/confirm', { code: codeOf(fromBase32(data.secret)) })
+    const arabic = codeOf(fromBase32(data.secret)).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+    await send(ana, 'totp/confirm', { code: arabic })
     expect(await methodsOf(ana.id)).toEqual(['totp', 'recovery'])
   })
 

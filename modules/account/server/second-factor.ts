@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { latinDigits } from '#platform/contract/typed-digits.ts'
 import type { PublicContext, Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { openSecret } from '#platform/server/sealed-secret.ts'
@@ -112,7 +113,7 @@ async function checkCode({ passwordPepper, now }: Services, tx: Db, userId: stri
     ownerId: userId,
     pepper: passwordPepper,
   })
-  const step = stepOfCode(secret, code.replace(/\s/g, ''), now(), Number(totp.last_step))
+  const step = stepOfCode(secret, latinDigits(code).replace(/\s/g, ''), now(), Number(totp.last_step))
   if (step === null) return false
   await sql`update totp_secrets set last_step = ${step} where user_id = ${userId}`.execute(tx)
   return true

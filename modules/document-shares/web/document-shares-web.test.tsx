@@ -6,6 +6,7 @@ import { ensurePermissions } from '#platform/web/session/refresh-permissions.ts'
 import { sessionStore } from '#platform/web/session/session-store.ts'
 import { signIn } from '#platform/web/session/sign-in.ts'
 import { keepSignedIn, shownMessages, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
+import { plugInModules } from '#platform/web/testing/plug-in.ts'
 import { openProduct } from '#platform/web/testing/sample-product.tsx'
 import { applicationRefusal, ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { documentSharesWeb } from './document-shares-web.ts'
@@ -19,6 +20,7 @@ let server: ServerDouble
 beforeEach(async () => {
   server = startServerDouble()
   await startFreshBrowser()
+  plugInModules([documentSharesWeb])
   if (documentSharesWeb.catalogues) registerCatalogue('document-shares', documentSharesWeb.catalogues)
   server.on(USER_INFO, () => ok(userInfoOf('/home')))
   server.on(TOTAL, () => ok(1))

@@ -39,6 +39,8 @@ export const OpenedDocument = z.object({
   supersededBy: z.string().nullable(),
   isWithdrawn: z.boolean(),
   isViewOnly: z.boolean(),
+  /** The pages themselves say what took its place, and whom they are for. */
+  isStamped: z.boolean(),
   fileName: z.string(),
   mediaType: z.string(),
   sizeBytes: z.number().int(),
@@ -75,8 +77,8 @@ export const documentLinkErrors = defineErrors('document-link', {
   unreadable: {
     status: 422,
     say: {
-      en: 'The watermark could not be put on this file: it is damaged or asks for a password. Ask the person who sent the link.',
-      ar: 'تعذر وضع العلامة المائية على هذا الملف: إنه تالف أو يطلب كلمة مرور. اسأل من أرسل الرابط.',
+      en: 'The words that belong on this file could not be put there: it is damaged or asks for a password. Ask the person who sent the link.',
+      ar: 'تعذر وضع العلامة اللازمة على هذا الملف: إنه تالف أو يطلب كلمة مرور. اسأل من أرسل الرابط.',
     },
   },
 })

@@ -37,6 +37,7 @@ export const documentStates = defineStates(documentsModule, 'document', {
       title: { en: 'Return with comments', ar: 'إعادة مع ملاحظات' },
       did: { en: 'returned it', ar: 'أعاده' },
       right: 'document:check',
+      guard: 'isNewest',
       asksReason: true,
     },
     withdraw: {
@@ -45,6 +46,7 @@ export const documentStates = defineStates(documentsModule, 'document', {
       title: { en: 'Withdraw', ar: 'سحب' },
       did: { en: 'withdrew it', ar: 'سحبه' },
       right: 'document:publish',
+      guard: 'isNewest',
       asksReason: true,
     },
   },

@@ -175,6 +175,13 @@ export const documentErrors = recordErrors(
         ar: 'الإصدار {label} ليس بعد {latest} وهو الأحدث. أدخل إصدارًا لاحقًا.',
       },
     },
+    inWork: {
+      status: 409,
+      say: {
+        en: 'Another team is working on the next revision of {number}. It comes into sight when they share it; ask them to.',
+        ar: 'يعمل فريق آخر على الإصدار التالي من {number}. يظهر عندما يشاركه؛ اطلب منه ذلك.',
+      },
+    },
     sameFile: {
       status: 409,
       say: {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { LinkToken } from '#platform/contract/link-token.ts'
+import { Passcode } from '#platform/contract/open-link.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
@@ -240,7 +243,7 @@ export const documentsApi = defineApi(documentsModule, {
     access: 'public',
     transaction: 'none',
     rateLimit: OPEN_RATE,
-    input: z.object({ token: LinkToken, passcode: z.string().max(100).optional() }),
+    input: z.object({ token: LinkToken, passcode: Passcode.optional() }),
     output: OpenedDocument,
   },
   /** A POST although it reads: the key stays out of addresses, and so out of logs and histories. */
@@ -255,7 +258,30 @@ export const documentsApi = defineApi(documentsModule, {
     input: z.object({ accessKey: LinkToken }),
     output: FILE_ANSWER,
   },
+  drive: {
+    method: 'GET',
+    path: `${path}-drive`,
+    summary: 'Where the network drive is, and whether it may be reached as this page was',
+    access: read,
+    input: z.object({}),
+    output: z.object({
+      /** Whole address of the drive, with the projects below it. */
+      address: z.string(),
+      /** The name to enter; the password is an app password. */
+      userName: z.string(),
+      /** False where a password would travel in the clear: it is not asked for then. */
+      isSecure: z.boolean(),
+    }),
+  },
   ...reviewEndpoints,
   ...transmittalEndpoints,
   ...markEndpoints,
+})
+
+export const documentBulk = defineBulk(documentsApi, {
+  named: 'number',
+  actions: {
+    assign: { does: 'change', fields: z.object({ ownerId: z.uuid() }), isUndoable: true },
+    setDue: { does: 'change', fields: z.object({ dueOn: CalendarDay }), isUndoable: true },
+  },
 })

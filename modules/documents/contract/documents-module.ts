@@ -11,6 +11,7 @@ export const documentsModule = defineModule({
   area: 'documents',
   dependsOn: [
     'access',
+    'account',
     'audit',
     'companies',
     'document-shares',

@@ -22,6 +22,17 @@ export const DOCUMENT_DISCIPLINES = [
   'other',
 ] as const
 
+/** Role codes of the convention for names, as disciplines of the register. */
+export const ROLE_DISCIPLINES: Readonly<Record<string, (typeof DOCUMENT_DISCIPLINES)[number]>> = {
+  A: 'architecture',
+  S: 'structure',
+  M: 'mechanical',
+  E: 'electrical',
+  P: 'plumbing',
+  C: 'civil',
+  L: 'landscape',
+}
+
 /** Status codes of what is shared: S0 is work in progress. */
 export const SHARED_CODES = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7'] as const
 /** Of what is published: authorised (A), or authorised in part with comments (B). */

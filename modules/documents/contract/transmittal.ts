@@ -105,6 +105,20 @@ export const transmittalErrors = recordErrors(
         ar: 'لم يُرسل: لا يمكن إرسال {numbers}. يُدقق ما هو قيد الإعداد ويُشارك أولًا؛ احذف ما لا تراه أو ما هو في مشروع آخر.',
       },
     },
+    notToBuildBy: {
+      status: 422,
+      say: {
+        en: 'Not sent for construction: {numbers} is not published, or was superseded. Send the revision to work by, or choose another purpose.',
+        ar: 'لم يُرسل للتنفيذ: {numbers} غير منشورة أو استُبدلت. أرسل الإصدار المعتمد للعمل أو اختر غرضًا آخر.',
+      },
+    },
+    dayPast: {
+      status: 422,
+      say: {
+        en: 'The day to acknowledge it by, {day}, is over. Choose today or a later day.',
+        ar: 'انقضى اليوم {day} المحدد للإقرار بالاستلام. اختر اليوم أو يومًا بعده.',
+      },
+    },
     severalPlaces: {
       status: 422,
       say: {

@@ -6,6 +6,7 @@ import { holding, readPage } from '#platform/server/list-query.ts'
 import type { TreeItem } from '../contract/document.ts'
 import type { documentsApi } from '../contract/documents-api.ts'
 import { below } from './document-records.ts'
+import { SEEN_STATE, SEEN_STATUS_CODE } from './document-revisions.ts'
 
 type Endpoints = (typeof documentsApi)['endpoints']
 
@@ -18,7 +19,8 @@ export async function listTree({ db }: RequestContext, query: InputOf<Endpoints[
     db,
     query,
     ({ inScope, window }) => sql<TreeItem & { total_items: number }>`
-      with seen as (select * from documents where ${inScope('documents')} and project_code = ${projectCode} and deleted_at is null
+      with seen as (select documents.*, ${SEEN_STATE} as seen_state, ${SEEN_STATUS_CODE} as seen_code from documents
+        where ${inScope('documents')} and project_code = ${projectCode} and deleted_at is null
         and ${query.search ? holding(query.search, sql`number`, sql`title`, sql`title_ar`) : sql`true`}),
       folders as (select split_part(substr(folder, ${skipped}::int), '/', 1) as name, count(*)::int as documents
         from seen where ${isBelow} group by 1),
@@ -26,8 +28,8 @@ export async function listTree({ db }: RequestContext, query: InputOf<Endpoints[
         select name, true as is_folder, ${folder === '' ? '' : `${folder}/`}::text || name as key, documents, null::jsonb as document
         from folders
         union all
-        select number, false, id::text, 1, jsonb_build_object('title', title, 'titleAr', title_ar, 'state', state,
-          'statusCode', status_code, 'label', (select label from document_revisions
+        select number, false, id::text, 1, jsonb_build_object('title', title, 'titleAr', title_ar, 'state', seen_state,
+          'statusCode', seen_code, 'label', (select label from document_revisions
             where document_revisions.project_code = seen.project_code and document_id = seen.id order by revision desc limit 1))
         from seen where folder = ${folder})
       select name, is_folder as "isFolder", key, documents as "count", document, count(*) over ()::int as total

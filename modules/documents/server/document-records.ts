@@ -6,18 +6,29 @@ import { isPastInProject, isPlaceVisible } from '#modules/sites/server/public.ts
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { orTaken } from '#platform/server/database/or-taken.ts'
+import { uuidOf } from '#platform/server/database/uuid-of.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoices, byFlag, byOverdue, byPerson, byText } from '#platform/server/records/record-filters.ts'
 import { recordHandlers } from '#platform/server/records/record-handlers.ts'
-import type { RecordSource } from '#platform/server/records/record-kinds.ts'
+import type { MayRead, RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { Document, documentErrors } from '../contract/document.ts'
 import type { documentsApi } from '../contract/documents-api.ts'
 import type { documentsModule } from '../contract/documents-module.ts'
 import { documentKind } from '../contract/documents-records.ts'
-import { CURRENT, HAS_CURRENT, LATEST, listRevisions, type RevisionRow, shownRevision } from './document-revisions.ts'
+import {
+  CURRENT,
+  HAS_CURRENT,
+  IS_NEWEST_SEEN,
+  LATEST,
+  listRevisions,
+  type RevisionRow,
+  SEEN_STATE,
+  SEEN_STATUS_CODE,
+  shownRevision,
+} from './document-revisions.ts'
 import { documentSeen } from './document-seen.ts'
 import { inReview } from './reviews/in-review.ts'
 
@@ -25,11 +36,16 @@ type Endpoints = (typeof documentsApi)['endpoints']
 type Facts = z.output<typeof Document.Draft>
 type Kept = Facts & { readonly isMisnamed: boolean }
 export type StoredDocument = Omit<Document, 'can' | 'seen' | 'naming' | 'latest'> & {
+  /** The newest in sight. */
   readonly latest: RevisionRow
   readonly isMisnamed: boolean
+  /** Who sees it at all, where no revision was ever shared. */
+  readonly keptTo: readonly string[] | null
+  /** False where another team works on a later revision. */
+  readonly isNewestSeen: boolean
 }
 
-const IS_OPEN = sql`documents.state in ('wip', 'shared')`
+const IS_OPEN = sql`${SEEN_STATE} in ('wip', 'shared')`
 
 export const documentTable = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'documents',
@@ -39,7 +55,7 @@ export const documentTable = recordTable<Kept, InputOf<Endpoints['list']>>({
   sort: {
     number: sql`number`,
     title: sql`title`,
-    state: sql`array_position(array['wip', 'shared', 'published', 'archived'], documents.state)`,
+    state: sql`array_position(array['wip', 'shared', 'published', 'archived'], ${SEEN_STATE})`,
     form: sql`form`,
     discipline: sql`discipline`,
     folder: sql`folder`,
@@ -48,7 +64,7 @@ export const documentTable = recordTable<Kept, InputOf<Endpoints['list']>>({
   },
   order: sql`number, id`,
   filters: {
-    state: byChoices('state'),
+    state: byChoices(SEEN_STATE),
     form: byChoices('form'),
     discipline: byChoices('discipline'),
     originator: byText('originator'),
@@ -68,8 +84,10 @@ export function below(folder: string): string {
 
 const ALSO = {
   ...savedBy('documents'),
-  state: sql<Document['state']>`documents.state`,
-  statusCode: sql<string>`documents.status_code`,
+  state: SEEN_STATE,
+  statusCode: SEEN_STATUS_CODE,
+  keptTo: sql<readonly string[] | null>`documents.kept_to`,
+  isNewestSeen: IS_NEWEST_SEEN,
   owner: personRef(sql`documents.owner_id`),
   latest: LATEST,
   current: CURRENT,
@@ -80,13 +98,13 @@ const records = recordHandlers({
   errors: documentErrors,
   table: documentTable,
   also: ALSO,
-  can: ({ user }, { state }) => {
+  can: ({ user }, { state, isNewestSeen }) => {
     const mayWrite = may<typeof documentsModule>(user, 'document:write')
     return {
       edit: mayWrite && (state === 'wip' || state === 'shared'),
-      revise: mayWrite,
+      revise: mayWrite && isNewestSeen,
       share: may<typeof documentsModule>(user, 'document:share'),
-      remove: mayWrite && state === 'wip',
+      remove: mayWrite && isNewestSeen && state === 'wip',
     }
   },
   audited: ({ latest, statusCode }, entered) => {
@@ -105,8 +123,9 @@ export const savedDocument: SavedKind<StoredDocument, Document, Partial<Kept> & 
   present: (context, record) => ({ ...listed(context, record), seen: documentSeen(record) }),
 }
 
-function listed(context: RequestContext, { isMisnamed: _isMisnamed, ...record }: StoredDocument) {
-  const { can } = records.saved.present(context, { ...record, isMisnamed: false })
+function listed(context: RequestContext, stored: StoredDocument) {
+  const { isMisnamed: _isMisnamed, keptTo: _keptTo, isNewestSeen: _isNewestSeen, ...record } = stored
+  const { can } = records.saved.present(context, { ...stored, isMisnamed: false })
   const naming = [...checkNumber(record.number).problems]
   return { ...record, can, latest: shownRevision(record.latest, context.language), naming }
 }
@@ -114,6 +133,11 @@ function listed(context: RequestContext, { isMisnamed: _isMisnamed, ...record }:
 const shown = async (context: RequestContext, id: string) => {
   const document = savedDocument.present(context, await savedDocument.read(context, id))
   return { ...document, revisions: await listRevisions(context.db, id, context.language) }
+}
+
+/** The document as what happens to its newest revision is told: to who sees that one. */
+export function toldOfLatest(document: StoredDocument): StoredDocument {
+  return { ...document, keptTo: document.latest.keptTo }
 }
 
 /** A number that was shared stays on record: who reads of it finds it. */
@@ -144,6 +168,15 @@ export const documentHandlers = {
     return savedDocument.present(context, await savedDocument.get(context, id))
   },
 }
+
+/** Takes a document off the register that was never shared. @throws document.not-yours */
+export const removeDocument = documentHandlers.remove
+
+/** Work in progress is its team's, also in history, notices and search. */
+export const mayReadDocument: MayRead = (id, personId) =>
+  sql<boolean>`coalesce((select bool_or(sees_kept(asked.kept_to, asked.project_code, ${personId})
+      or is_administrator(${personId})) from documents as asked
+    where asked.id = ${uuidOf(id)}), false)`
 
 export const documentSource: RecordSource = {
   table: 'documents',

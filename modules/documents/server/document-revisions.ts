@@ -2,12 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { personRef } from '#modules/people/server/public.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { seesKept } from '#platform/server/database/sees-kept.ts'
 import { type Document, type DocumentRevision, documentErrors } from '../contract/document.ts'
 
 /** A revision as the table holds it: its note in both languages. */
-export type RevisionRow = Omit<DocumentRevision, 'textNote'> & { readonly textNote: Text | null }
+export type RevisionRow = Omit<DocumentRevision, 'textNote'> & {
+  readonly textNote: Text | null
+  /** Whose work it is, until it is shared. */
+  readonly keptTo: readonly string[] | null
+}
 
 const OF = sql`document_revisions`
+const OF_DOCUMENT = sql`${OF}.project_code = documents.project_code and ${OF}.document_id = documents.id`
 
 /** A revision as JSON, in any query over `document_revisions`. */
 export const REVISION_AS_JSON = sql<RevisionRow>`jsonb_build_object(
@@ -19,9 +25,17 @@ export const REVISION_AS_JSON = sql<RevisionRow>`jsonb_build_object(
   'supersededAt', ${OF}.superseded_at, 'supersededBy', ${OF}.superseded_by,
   'reviewOutcome', ${OF}.review_outcome,
   'text', ${OF}.text_state, 'textNote', ${OF}.text_note, 'pages', ${OF}.pages,
-  'thumbnail', ${OF}.thumbnail_state)`
+  'thumbnail', ${OF}.thumbnail_state, 'keptTo', ${OF}.kept_to)`
 
-const OF_DOCUMENT = sql`${OF}.project_code = documents.project_code and ${OF}.document_id = documents.id`
+/** False where another team works on the newest revision, which is out of sight until it is shared. */
+export const IS_NEWEST_SEEN = seesKept(sql`documents.newest_kept_to`, sql`documents.project_code`)
+
+/** Of the newest revision in sight: that of the document itself, where this one is the newest of all. */
+const ofSeen = <Value>(column: string) => sql<Value>`case when ${IS_NEWEST_SEEN} then ${sql.ref(`documents.${column}`)}
+  else (select ${sql.ref(`document_revisions.${column}`)} from document_revisions
+    where ${OF_DOCUMENT} order by ${OF}.revision desc limit 1) end`
+export const SEEN_STATE = ofSeen<Document['state']>('state')
+export const SEEN_STATUS_CODE = ofSeen<string>('status_code')
 
 /** The newest revision of a document, as a field of a query over `documents`. */
 export const LATEST = sql<RevisionRow>`(select ${REVISION_AS_JSON} from document_revisions
@@ -38,11 +52,23 @@ export const HAS_CURRENT = sql<boolean>`exists (select from document_revisions
   where ${OF_DOCUMENT} and ${OF}.superseded_at is null and ${OF}.state in ('published', 'shared'))`
 
 /** The revision to work by, or else the newest, joined to a query over `documents`: for who is shown one of each. */
-export const SHOWN = sql`lateral (select * from document_revisions where document_revisions.project_code = documents.project_code
-  and document_id = documents.id order by superseded_at is null and document_revisions.state in ('published', 'shared') desc,
-    document_revisions.state = 'published' desc, revision desc limit 1) as shown`
+export const SHOWN = shownWhere(sql`true`)
 
-export function shownRevision({ textNote, ...row }: RevisionRow, language: Language): DocumentRevision {
+/** The same for a person, in a query that sees the revisions of all. */
+export function shownTo(personId: string): RawBuilder<unknown> {
+  return shownWhere(sql`sees_kept(kept_to, documents.project_code, ${personId}::text)`)
+}
+
+function shownWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`lateral (select * from document_revisions where document_revisions.project_code = documents.project_code
+  and document_id = documents.id and ${condition} order by superseded_at is null and document_revisions.state in ('published', 'shared') desc,
+    document_revisions.state = 'published' desc, revision desc limit 1) as shown`
+}
+
+export function shownRevision(
+  { textNote, keptTo: _keptTo, ...row }: RevisionRow,
+  language: Language,
+): DocumentRevision {
   return { ...row, textNote: textNote?.[language] ?? null }
 }
 

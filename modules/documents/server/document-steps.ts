@@ -22,6 +22,14 @@ const P_FOR_B: Text = {
   ar: 'تُمنح الحالة B للإصدارات الأولية P01 وP02 … انشر هذا الإصدار بحالة A.',
 }
 
+const IN_WORK: Text = {
+  en: 'Another team is working on the next revision. This one is led on no further before that is shared.',
+  ar: 'يعمل فريق آخر على الإصدار التالي. لا يُنقل هذا الإصدار قبل أن يُشارك.',
+}
+
+/** Where the document is and its newest revision are one: who does not see that one leads nothing on. */
+const newestOnly = ({ isNewestSeen }: StoredDocument): Text | null => (isNewestSeen ? null : IN_WORK)
+
 const ofAnother = ({ user }: RequestContext, { latest }: StoredDocument): Text | null =>
   latest.createdBy.id === user.id ? FOUR_EYES : null
 
@@ -55,9 +63,14 @@ export const steppedDocument: SteppedKind<typeof documentStates, StoredDocument,
   errors: documentErrors,
   saved: savedDocument as SteppedKind<typeof documentStates, StoredDocument, Document>['saved'],
   guards: {
-    byAnother: async (context: RequestContext, document: StoredDocument) => ofAnother(context, document),
+    isNewest: async (_context: RequestContext, document: StoredDocument) => newestOnly(document),
+    byAnother: async (context: RequestContext, document: StoredDocument) =>
+      newestOnly(document) ?? ofAnother(context, document),
     isAuthorisable: async (context: RequestContext, document: StoredDocument) =>
-      ofAnother(context, document) ?? fittingCode(document) ?? reviewInTheWay(context.db, document),
+      newestOnly(document) ??
+      ofAnother(context, document) ??
+      fittingCode(document) ??
+      reviewInTheWay(context.db, document),
   },
   effects: {
     share: async (context, document) => {

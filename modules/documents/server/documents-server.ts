@@ -1,15 +1,18 @@
 import { alsoShared } from '#modules/document-shares/server/public.ts'
 import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
-import { documentsApi } from '../contract/documents-api.ts'
+import { documentBulk, documentsApi } from '../contract/documents-api.ts'
 import { documentKind, transmittalKind } from '../contract/documents-records.ts'
 import { listAsPublished } from './as-published.ts'
 import { auditedActions } from './audited-actions.ts'
 import { listTree } from './browse-documents.ts'
 import { bundleDocuments, summariseBundle } from './bundle-documents.ts'
-import { documentHandlers, documentSource } from './document-records.ts'
+import { documentHandlers, documentSource, mayReadDocument } from './document-records.ts'
 import { revisionFileId } from './document-revisions.ts'
 import { documentSteps } from './document-steps.ts'
+import { aboutDrive } from './drive/about-drive.ts'
+import { driveProtocol } from './drive/drive-protocol.ts'
+import { sweepDrive } from './drive/sweep-drive.ts'
 import { addRevision, createDocument } from './edit-document.ts'
 import { giveDocument, listGiven, listMine, openMine, takeDocumentBack } from './give-document.ts'
 import { listDocumentLinks, listLinkViews, makeDocumentLink, revokeDocumentLink } from './links/make-document-link.ts'
@@ -24,6 +27,9 @@ import { documentTransmittals } from './migrations/20261129T1310_documents_trans
 import { knowDocumentNumbers } from './migrations/20261129T1705_documents_know_numbers.ts'
 import { documentMarks } from './migrations/20261129T1735_documents_marks.ts'
 import { drawThumbnails } from './migrations/20261130T0144_documents_draw_thumbnails.ts'
+import { stampsOfSuperseded } from './migrations/20261130T0812_documents_stamps_of_superseded.ts'
+import { documentDrive } from './migrations/20261130T0813_documents_drive.ts'
+import { keepToTeam } from './migrations/20261130T1204_documents_keep_to_team.ts'
 import { readText, recogniseText } from './read-text.ts'
 import { reviewHandlers } from './reviews/review-handlers.ts'
 import { searchPassages } from './search-passages.ts'
@@ -77,7 +83,10 @@ export const documentsServer = defineServerModule(documentsApi, {
     ...transmittalHandlers,
     ...markHandlers,
     markedFile,
+    drive: aboutDrive,
   },
+  protocols: [driveProtocol],
+  start: sweepDrive,
   migrations: [
     createDocuments,
     documentLinks,
@@ -86,13 +95,18 @@ export const documentsServer = defineServerModule(documentsApi, {
     knowDocumentNumbers,
     documentMarks,
     drawThumbnails,
+    stampsOfSuperseded,
+    documentDrive,
+    keepToTeam,
   ],
   jobs: [readText, recogniseText, makeCover, drawThumbnail],
+  bulk: [documentBulk],
   seed: seedDocuments,
   records: [
     {
       ...documentKind,
       source: documentSource,
+      mayRead: mayReadDocument,
       load: (context, id) => documentHandlers.get(context, { id }),
       searched: { text: ['folder'], people: ['owner_id'] },
     },

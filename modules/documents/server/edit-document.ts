@@ -9,7 +9,7 @@ import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
 import { type Document, type DocumentDraft, documentErrors } from '../contract/document.ts'
 import type { documentsApi } from '../contract/documents-api.ts'
-import { documentTable, savedDocument } from './document-records.ts'
+import { documentTable, savedDocument, toldOfLatest } from './document-records.ts'
 import { insertRevision, supersede } from './document-revisions.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { readText } from './read-text.ts'
@@ -48,6 +48,7 @@ export async function addRevision(
   const { db, user, services } = context
   const before = await savedDocument.get(context, id)
   const { latest } = before
+  if (!before.isNewestSeen) throw documentErrors.inWork({ number: before.number })
   if (compareRevisions(uploaded.revision, latest.label) <= 0)
     throw documentErrors.notLater({ label: uploaded.revision, latest: latest.label })
   const revision = await startRevision(context, before, uploaded, latest)
@@ -56,7 +57,13 @@ export async function addRevision(
   await endReviewsOf(context, before, { en: `Revision ${by.label} took its place`, ar: `حل محله الإصدار ${by.label}` })
   await sql`update documents set state = 'wip', status_code = 'S0', row_version = row_version + 1, updated_by = ${user.id},
     updated_at = now() where id = ${id}`.execute(db)
-  return publishSaved(context, savedDocument, id, 'document.revision-added', before)
+  return publishSaved(context, ofLatest, id, 'document.revision-added', before)
+}
+
+/** What is said of a new revision is said to who sees it. */
+const ofLatest: typeof savedDocument = {
+  ...savedDocument,
+  get: async (context, id) => toldOfLatest(await savedDocument.get(context, id)),
 }
 
 async function startRevision(
@@ -79,7 +86,8 @@ async function startRevision(
   const input = { ...place, documentId: document.id, revision, revisionId: id, fileId }
   const jobId = await enqueueJob(db, readText, input, {
     place,
-    title: { en: `Reading ${file.name}`, ar: `قراءة ${file.name}` },
+    // Seen by all who see the document: the name of the file would tell of a revision that is not shared yet.
+    title: { en: `Reading ${document.number}`, ar: `قراءة ${document.number}` },
     subject: { type: 'document', id: document.id },
     requestedBy: user.id,
     language,

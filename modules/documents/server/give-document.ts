@@ -8,7 +8,7 @@ import { readPage } from '#platform/server/list-query.ts'
 import { documentErrors } from '../contract/document.ts'
 import type { documentsApi } from '../contract/documents-api.ts'
 import { type StoredDocument, savedDocument } from './document-records.ts'
-import { SHOWN } from './document-revisions.ts'
+import { shownTo } from './document-revisions.ts'
 
 type Endpoints = (typeof documentsApi)['endpoints']
 
@@ -65,7 +65,7 @@ export async function listMine({ db, user, services }: RequestContext, query: In
         given.created_at as "sharedAt", given.until, count(*) over ()::int as total
       from ${sharedWith(user.id, services.now())} as given
       join documents on documents.id = given.document_id and documents.deleted_at is null
-      join ${SHOWN} on true
+      join ${shownTo(user.id)} on true
       where ${anyPlace('what was given to a person is theirs wherever it lies')} true
       order by given.created_at desc, documents.id ${window}`,
     ({ total: _total, sharedAt, until, ...shown }) => ({
@@ -81,7 +81,7 @@ export async function openMine(context: RequestContext, { id }: InputOf<Endpoint
   const { rows } = await sql<{ fileId: string }>`
     select shown.file_id as "fileId" from ${sharedWith(user.id, services.now())} as given
     join documents on documents.id = given.document_id and documents.deleted_at is null
-    join ${SHOWN} on true where documents.id = ${id}`.execute(db)
+    join ${shownTo(user.id)} on true where documents.id = ${id}`.execute(db)
   const found = rows[0]
   if (!found) throw documentErrors.notFound({ id })
   return services.files.openFile(db, found.fileId)

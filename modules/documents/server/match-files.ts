@@ -7,9 +7,10 @@ import { inScope } from '#platform/server/list-query.ts'
 import { DocumentNumber } from '../contract/document.ts'
 import type { documentsApi } from '../contract/documents-api.ts'
 import type { MatchedFile } from '../contract/matched-file.ts'
+import { IS_NEWEST_SEEN } from './document-revisions.ts'
 
 type Endpoint = (typeof documentsApi)['endpoints']['match']
-type Known = NonNullable<MatchedFile['document']> & { readonly number: string }
+type Known = NonNullable<MatchedFile['document']> & { readonly number: string; readonly isNewestSeen: boolean }
 
 const FIRST = 'P01'
 const TWICE: Text = {
@@ -19,6 +20,10 @@ const TWICE: Text = {
 const NO_NUMBER: Text = {
   en: 'No number can be made of this name: letters, digits, spaces, dots, hyphens and underscores, 80 at most. Rename the file.',
   ar: 'لا يمكن استخراج رقم من هذا الاسم: حروف وأرقام ومسافات ونقاط وشرطات، ثمانون على الأكثر. أعد تسمية الملف.',
+}
+const IN_WORK: Text = {
+  en: 'Another team is working on the next revision of this document. It can be revised when they have shared it.',
+  ar: 'يعمل فريق آخر على الإصدار التالي من هذه الوثيقة. يمكن تحديثها بعد أن يشاركه.',
 }
 const notLater = (label: string, latest: string): Text => ({
   en: `Revision ${label} does not come after ${latest}, the newest one. Rename the file to a later revision.`,
@@ -45,7 +50,7 @@ export async function matchFiles(
     const label = revision ?? (document ? nextRevision(document.latest) : FIRST)
     const isTwice = taken.has(number.toLowerCase())
     taken.add(number.toLowerCase())
-    const why = isTwice ? TWICE : whyNot(number, label, document?.latest)
+    const why = isTwice ? TWICE : document?.isNewestSeen === false ? IN_WORK : whyNot(number, label, document?.latest)
     return {
       ...{ name, label, isMisnamed: problems.length > 0 },
       as: why ? 'nothing' : document ? 'revision' : 'document',
@@ -62,7 +67,7 @@ function whyNot(number: string, label: string, latest: string | undefined): Text
   return latest !== undefined && compareRevisions(label, latest) <= 0 ? notLater(label, latest) : null
 }
 
-const withoutNumber = ({ number: _number, ...document }: Known) => document
+const withoutNumber = ({ number: _number, isNewestSeen: _isNewestSeen, ...document }: Known) => document
 
 async function knownByNumber(
   { db }: RequestContext,
@@ -73,7 +78,7 @@ async function knownByNumber(
     select id, number, title, title_ar as "titleAr", project_code as "projectCode", site_code as "siteCode",
       structure_code as "structureCode", (select label from document_revisions
         where document_revisions.project_code = documents.project_code and document_id = documents.id
-        order by revision desc limit 1) as latest
+        order by revision desc limit 1) as latest, ${IS_NEWEST_SEEN} as "isNewestSeen"
     from documents
     where ${inScope(db)} and project_code = ${projectCode} and deleted_at is null
       and lower(number) = any (${numbers}::text[])`.execute(db)

@@ -90,10 +90,17 @@ async function tell(
   facts: { readonly note: Text | null; readonly pages?: number | null; readonly pagesFileId?: string },
 ): Promise<void> {
   const { note, pages = null, pagesFileId = null } = facts
-  await sql`update document_revisions set text_state = ${state}, text_note = ${note && JSON.stringify(note)}::jsonb,
-    pages = ${pages}, pages_file_id = ${pagesFileId} where id = ${input.revisionId}`.execute(tx)
-  const data = { revision: input.revision }
-  await publishEvent(tx, { type: 'document.text-read', place: placeOf(input), entityId: input.documentId, data })
+  const { rows } = await sql<{ keptTo: string[] | null }>`update document_revisions set text_state = ${state},
+    text_note = ${note && JSON.stringify(note)}::jsonb, pages = ${pages}, pages_file_id = ${pagesFileId}
+    where id = ${input.revisionId} returning kept_to as "keptTo"`.execute(tx)
+  const [data, keptTo] = [{ revision: input.revision }, rows[0]?.keptTo ?? null]
+  await publishEvent(tx, {
+    type: 'document.text-read',
+    place: placeOf(input),
+    keptTo,
+    entityId: input.documentId,
+    data,
+  })
 }
 
 function placeOf({ projectCode, siteCode, structureCode }: Input) {

@@ -19,9 +19,14 @@ import { seedReview } from './seed-review.ts'
 import { seedTransmittal } from './seed-transmittal.ts'
 
 const DAY_MS = 86_400_000
-/** Days between revisions, and from the upload of one to its publication. */
+/** Days between revisions, and from the upload of one until it is shared and published. */
 const BETWEEN_REVISIONS = 30
-const UNTIL_PUBLISHED = 6
+const [UNTIL_SHARED, UNTIL_PUBLISHED] = [2, 6]
+/** Documents are uploaded within so many days of each other, between 8 and 16 on the clock of the demonstration. */
+const BETWEEN_DOCUMENTS = 11
+const [FIRST_HOUR_MINUTES, WORKING_MINUTES] = [5 * 60, 8 * 60]
+/** Has no divisor in common with the two: documents after one another come at other days and minutes. */
+const SPREAD = 37
 /** The document that is in review: shared, and not published yet. */
 const REVIEWED = 10
 /** Those that were sent: published. */
@@ -79,12 +84,23 @@ async function seedDocument(
       ${engineer}, ${engineer})`.execute(tx)
   const texts: RetrievalDocument[] = []
   for (const [order, revision] of document.revisions.entries()) {
-    const daysAgo = (document.revisions.length - order) * BETWEEN_REVISIONS
-    const text = await seedRevision(services, tx, placed, revision, new Date(now.getTime() - daysAgo * DAY_MS))
+    const daysAgo = (document.revisions.length - order) * BETWEEN_REVISIONS + ((at * SPREAD) % BETWEEN_DOCUMENTS)
+    const text = await seedRevision(services, tx, placed, revision, workingMoment(now, daysAgo, at))
     if (text) texts.push(text)
   }
+  // Registered with its first revision, touched by the last step of its newest.
+  await sql`update documents set created_at = uploaded.first, updated_at = uploaded.last from (
+    select min(created_at) as first, max(greatest(created_at, shared_at, published_at)) as last from document_revisions
+      where document_id = ${placed.id}) as uploaded
+    where id = ${placed.id}`.execute(tx)
   if (at === REVIEWED) await seedReview(tx, { ...placed, label: newest.label }, now)
   return texts
+}
+
+/** So many days before, in the hours in which people work, to another minute for each document. */
+function workingMoment(now: Date, daysAgo: number, at: number): Date {
+  const day = Math.floor(now.getTime() / DAY_MS) - daysAgo
+  return new Date(day * DAY_MS + (FIRST_HOUR_MINUTES + ((at * SPREAD) % WORKING_MINUTES)) * 60_000)
 }
 
 async function seedRevision(
@@ -126,12 +142,13 @@ async function setSeededState(
   { state, statusCode }: DemoRevision,
   { uploadedAt, by }: { readonly uploadedAt: Date; readonly by: string },
 ): Promise<void> {
+  const sharedAt = new Date(uploadedAt.getTime() + UNTIL_SHARED * DAY_MS)
   const publishedAt = new Date(uploadedAt.getTime() + UNTIL_PUBLISHED * DAY_MS)
   const supersededAt = new Date(publishedAt.getTime() + BETWEEN_REVISIONS * DAY_MS)
   const [isChecked, isPublished] = [state !== 'wip', state === 'published' || state === 'archived']
   await sql`
     update document_revisions set state = ${state}, status_code = ${statusCode},
-      checked_by = ${isChecked ? by : null}, shared_at = ${isChecked ? uploadedAt : null},
+      checked_by = ${isChecked ? by : null}, shared_at = ${isChecked ? sharedAt : null},
       authorised_by = ${isPublished ? by : null}, published_at = ${isPublished ? publishedAt : null},
       superseded_at = ${state === 'archived' ? supersededAt : null}, superseded_by = ${state === 'archived' ? 'C02' : null}
     where id = ${id}`.execute(tx)

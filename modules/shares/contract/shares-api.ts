@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { LinkToken } from '#platform/contract/link-token.ts'
+import { Passcode } from '#platform/contract/open-link.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { OpenedShare, Share, ShareDraft } from './share.ts'
 import { MAX_SHARED_MODELS, SHARE_KINDS } from './share-limits.ts'
@@ -50,7 +51,7 @@ export const sharesApi = defineApi(sharesModule, {
     access: 'public',
     input: z.object({
       token: LinkToken,
-      passcode: z.string().max(100).optional(),
+      passcode: Passcode.optional(),
       kind: z.enum(SHARE_KINDS).default('bim-model'),
     }),
     output: OpenedShare,

@@ -242,6 +242,14 @@ describe('a passcode', () => {
     expect(listed.data.items.find(({ id }: { id: string }) => id === data.share.id)).toMatchObject({ views: 1 })
   })
 
+  test('is the same in digits of every script, whoever types which', async () => {
+    const [latin, arabic] = [await tokenOf({ passcode: 'gate 482913' }), await tokenOf({ passcode: 'gate ٤٨٢٩١٣' })]
+    for (const token of [latin, arabic])
+      for (const passcode of ['gate ٤٨٢٩١٣', 'gate ۴۸۲۹۱۳', 'gate 482913'])
+        expect(await open(token, { passcode })).toMatchObject({ status: 200 })
+    expect(await open(latin, { passcode: 'gate ٤٨٢٩١٤' })).toMatchObject({ error: 'share.passcode-wrong' })
+  })
+
   test('takes ten wrong tries, also at once, then none for 15 minutes', async () => {
     const token = await tokenOf({ passcode: 'plumb line' })
     const answers = await Promise.all(Array.from({ length: 14 }, () => open(token, { passcode: 'wrong' })))

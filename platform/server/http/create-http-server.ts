@@ -16,6 +16,7 @@ import { isApiPath } from './is-api-path.ts'
 import { LoadShedding, loadLimitsOf } from './load-shedding.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
+import { mountProtocols } from './mount-protocols.ts'
 import { mountOpenApi } from './openapi.ts'
 import { CHECK_EVERY_MS, HEADERS_TIMEOUT_MS, LONG_REQUEST_TIMEOUT_MS, limitBodies } from './request-deadlines.ts'
 import { securityHeaders, securityHeadersOf } from './security-headers.ts'
@@ -116,6 +117,7 @@ export async function createHttpServer({
     authenticate: authenticatorOf(modules),
     takeRequest,
   })
+  await mountProtocols(app, modules, { services, takeRequest })
   mountOpenApi(app, modules)
   mountHealth(app, { stopping: async () => (app.isDraining ? 'the process is stopping' : null), ...health })
   mountMetrics(app, services, modules, shedding)

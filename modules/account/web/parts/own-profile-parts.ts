@@ -45,6 +45,16 @@ export const OWN_PARTS: readonly ProfilePart[] = [
     load: async () => (await import('./second-factor.tsx')).SecondFactorPart,
   },
   {
+    id: 'app-passwords',
+    title: { en: 'App passwords', ar: 'كلمات مرور التطبيقات' },
+    help: {
+      en: 'For programs that know a name and a password alone, as a network drive. Each opens that and never a page. Setting your password anew ends all of them.',
+      ar: 'للبرامج التي لا تعرف سوى اسم وكلمة مرور، كمحرك الأقراص الشبكي. كل واحدة تفتح ذلك فقط ولا تفتح أي صفحة. تعيين كلمة مرورك من جديد ينهيها كلها.',
+    },
+    order: 45,
+    load: async () => (await import('./app-passwords.tsx')).AppPasswordsPart,
+  },
+  {
     id: 'rights',
     title: { en: 'Roles and places', ar: 'الأدوار والأماكن' },
     help: {

@@ -1,3 +1,4 @@
+import { latinDigits } from '#platform/contract/typed-digits.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -30,7 +31,7 @@ export function TotpSetUp(props: {
     onClose()
   }
   const send = async (fields: FormData) => {
-    const code = String(fields.get('code') ?? '').replace(/\D/g, '')
+    const code = latinDigits(String(fields.get('code') ?? '')).replace(/\D/g, '')
     const answer = code === '' ? null : await run(() => confirm.send({ code }))
     if (answer) onDone(answer.codes)
   }

@@ -96,18 +96,24 @@ export async function findLinkView(
   return rows[0] ?? null
 }
 
-/** The revision with the link's watermark on it, where that was made already. */
-export async function findStamped(db: Db, link: LinkRow, revision: number): Promise<string | null> {
+/** The revision with words of the link on it, where that was made already. @param says of what became of it; may be empty */
+export async function findStamped(db: Db, link: LinkRow, revision: number, says: string): Promise<string | null> {
   const { rows } = await sql<{ fileId: string }>`
     select file_id as "fileId" from document_link_stamps
-    where project_code = ${link.project_code} and link_id = ${link.id} and revision = ${revision}`.execute(db)
+    where project_code = ${link.project_code} and link_id = ${link.id} and revision = ${revision} and says = ${says}`.execute(
+    db,
+  )
   return rows[0]?.fileId ?? null
 }
 
 /** Of two who open a link at once, both may have made the file: one of them is kept, and is answered. */
-export async function keepStamped(tx: Db, link: DocumentLinkRow, revision: number, fileId: string): Promise<void> {
+export async function keepStamped(
+  tx: Db,
+  link: DocumentLinkRow,
+  { revision, says, fileId }: { readonly revision: number; readonly says: string; readonly fileId: string },
+): Promise<void> {
   await sql`
-    insert into document_link_stamps (project_code, site_code, structure_code, link_id, revision, file_id)
-    values (${link.project_code}, ${link.site_code}, ${link.structure_code}, ${link.id}, ${revision}, ${fileId})
+    insert into document_link_stamps (project_code, site_code, structure_code, link_id, revision, says, file_id)
+    values (${link.project_code}, ${link.site_code}, ${link.structure_code}, ${link.id}, ${revision}, ${says}, ${fileId})
     on conflict do nothing`.execute(tx)
 }

@@ -122,12 +122,27 @@ describe('a link to a document', () => {
     world.clock.now -= 16 * 60_000
   })
 
+  it('takes its passcode in digits of every script', async () => {
+    const { id } = await shared('RQ1-ABC-ZZ-01-DR-A-0013')
+    const { token } = (await make(id, { passcode: '482913' })).data
+    for (const passcode of ['٤٨٢٩١٣', '۴۸۲۹۱۳']) expect((await open(token, passcode)).status).toBe(200)
+  })
+
   it('[MOD-DOC] shows the revision that it names and says what took its place, or always the one to work by', async () => {
     const document = await shared('RQ1-ABC-ZZ-01-DR-A-0004')
     const named = (await make(document.id, { revision: 1 })).data
     const current = (await make(document.id)).data
+    const before = (await open(named.token)).body.data
+    expect((await fetchFile(before.accessKey)).bytes.toString('latin1')).toContain('First text')
     await supersede(document)
-    expect((await open(named.token)).body.data).toMatchObject({ label: 'C01', supersededBy: 'C02' })
+    const old = (await open(named.token)).body.data
+    expect(old).toMatchObject({ label: 'C01', supersededBy: 'C02', isStamped: true })
+    // The key of a page that was opened before fetches it stamped, too.
+    for (const { accessKey } of [old, before]) {
+      const [page] = (await readDocument((await fetchFile(accessKey)).bytes)).pages
+      expect(page?.text).toContain('First text')
+      expect(page?.text).toContain('SUPERSEDED BY C02')
+    }
     const opened = (await open(current.token)).body.data
     expect(opened).toMatchObject({ label: 'C02', supersededBy: null })
     expect((await fetchFile(opened.accessKey)).bytes.toString('latin1')).toContain('Second text')

@@ -17,7 +17,7 @@ import {
   linkedRevision,
 } from './document-link-table.ts'
 import { noteLink } from './make-document-link.ts'
-import { stampedFile } from './stamped-file.ts'
+import { needsStamp, stampedFile } from './stamped-file.ts'
 
 type Endpoints = (typeof documentsApi)['endpoints']
 
@@ -55,6 +55,7 @@ export async function openDocumentLink(
     ...{ number, title, titleAr, label, statusCode, supersededBy, accessKey },
     isWithdrawn: state === 'archived' && supersededBy === null,
     isViewOnly: link.is_view_only,
+    isStamped: needsStamp(link, shown),
     fileName: shown.fileName,
     mediaType: shown.mediaType,
     sizeBytes: file.sizeBytes,
@@ -96,9 +97,9 @@ async function shownBy(
   return services.database.read(maker.scope, (db) => linkedRevision(db, { documentId: document_id, revision }))
 }
 
-/** As it was uploaded; of a link that is for viewing alone, with its watermark on every page. */
+/** As it was uploaded; for viewing alone, or where it is not to be worked by, with the words for it on every page. */
 async function fileOf(services: Services, link: DocumentLinkRow, shown: LinkedRevision): Promise<FileAnswer> {
-  const fileId = link.is_view_only ? await stampedFile(services, link, shown) : shown.fileId
+  const fileId = needsStamp(link, shown) ? await stampedFile(services, link, shown) : shown.fileId
   const file = await services.database.read(SYSTEM_SCOPE, (db) => services.files.openFile(db, fileId))
   return { ...file, name: shown.fileName, mediaType: shown.mediaType }
 }

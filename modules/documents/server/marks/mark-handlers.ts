@@ -60,9 +60,10 @@ async function addMark(context: RequestContext, input: InputOf<Endpoints['addMar
   const { db, user, services } = context
   const { id, revision, assigneeId, about } = input
   const document = await savedDocument.get(context, id)
-  await checkRevision(context, id, revision)
+  const { keptTo } = await checkRevision(context, id, revision)
   checkShape(input)
-  if (assigneeId && !(await mayReadThere(context, documentKind.id, document, assigneeId))) throw markErrors.cannotRead()
+  if (assigneeId && !(await mayReadThere(context, documentKind.id, { ...document, keptTo }, assigneeId)))
+    throw markErrors.cannotRead()
   if (about && !(await findRecord(context, about))) throw markErrors.recordUnknown()
   const markId = randomUUID()
   await sql`
@@ -78,9 +79,19 @@ async function addMark(context: RequestContext, input: InputOf<Endpoints['addMar
   return answered(context, document, mark, 'document.marked', { comment: mark.comment || mark.words })
 }
 
-async function checkRevision({ db }: RequestContext, id: string, revision: number): Promise<void> {
-  const { rows } = await sql<{ label: string; mediaType: string; isSuperseded: boolean; marks: number }>`
-    select label, media_type as "mediaType", superseded_at is not null as "isSuperseded",
+async function checkRevision(
+  { db }: RequestContext,
+  id: string,
+  revision: number,
+): Promise<{ readonly keptTo: readonly string[] | null }> {
+  const { rows } = await sql<{
+    keptTo: string[] | null
+    label: string
+    mediaType: string
+    isSuperseded: boolean
+    marks: number
+  }>`
+    select kept_to as "keptTo", label, media_type as "mediaType", superseded_at is not null as "isSuperseded",
       (select count(*)::int from document_marks as mark where mark.document_id = ${id} and mark.revision = ${revision}) as marks
     from document_revisions where document_id = ${id} and revision = ${revision}`.execute(db)
   const found = rows[0]
@@ -88,6 +99,7 @@ async function checkRevision({ db }: RequestContext, id: string, revision: numbe
   if (found.mediaType !== 'application/pdf') throw markErrors.notAPdf()
   if (found.isSuperseded) throw markErrors.superseded({ label: found.label })
   if (found.marks >= MOST_MARKS) throw markErrors.tooMany({ most: MOST_MARKS })
+  return found
 }
 
 function checkShape({ shape, points, words }: Pick<MarkDraft, 'shape' | 'points' | 'words'>): void {
@@ -161,7 +173,8 @@ async function removeMark(context: RequestContext, input: Named): Promise<null> 
   await sql`update document_marks set removed_at = ${context.services.now()} where id = ${mark.id}`.execute(context.db)
   await withdrawTasks(context.db, context, { record: { type: documentKind.id, id: input.id }, key: keyOf(mark) })
   const before = { page: mark.page, comment: mark.comment || mark.words }
-  await publishChange(context, documentKind, document, { action: 'document.mark-removed', before, after: {} })
+  const told = { ...document, keptTo: await keptToOf(context, document, mark.revision) }
+  await publishChange(context, documentKind, told, { action: 'document.mark-removed', before, after: {} })
   return null
 }
 
@@ -178,6 +191,13 @@ async function forChange(
   return [document, mark]
 }
 
+/** Who sees a revision: whoever sees it hears what becomes of its marks. */
+async function keptToOf({ db }: RequestContext, { id }: StoredDocument, revision: number) {
+  const { rows } = await sql<{ keptTo: string[] | null }>`
+    select kept_to as "keptTo" from document_revisions where document_id = ${id} and revision = ${revision}`.execute(db)
+  return rows[0]?.keptTo ?? null
+}
+
 /** Writes it into the history of the document, tells the screens, and answers the mark as it is now. */
 async function answered(
   context: RequestContext,
@@ -187,7 +207,8 @@ async function answered(
   said: object = {},
 ): Promise<DocumentMark> {
   const label = document.latest.revision === revision ? { revision: document.latest.label } : {}
-  await publishChange(context, documentKind, document, { action, before: {}, after: { ...label, page, ...said } })
+  const told = { ...document, keptTo: await keptToOf(context, document, revision) }
+  await publishChange(context, documentKind, told, { action, before: {}, after: { ...label, page, ...said } })
   const [shown] = await presentMarks(context, [await findMark(context.db, { id: document.id, markId })])
   if (!shown) throw markErrors.notFound()
   return shown

@@ -24,6 +24,10 @@ const REPLIES = sql<StoredMark['replies']>`coalesce((
     'at', reply.created_at, 'said', reply.said) order by reply.created_at, reply.id)
   from document_mark_replies as reply where reply.project_code = ${M}.project_code and reply.mark_id = ${M}.id), '[]')`
 
+/** A mark is seen with its revision: another team sees neither before that is shared. */
+const IS_REVISION_SEEN = sql`exists (select from document_revisions as marked where marked.project_code = ${M}.project_code
+  and marked.document_id = ${M}.document_id and marked.revision = ${M}.revision)`
+
 const FIELDS = sql`${M}.id, ${M}.document_id as "documentId", ${M}.revision, page, shape, type, points, words, comment,
   ${personRef(sql`${M}.created_by`)} as "createdBy", ${M}.created_at as "createdAt",
   ${personRef(sql`${M}.assignee_id`)} as assignee, about_type as "aboutType", about_id as "aboutId",
@@ -33,7 +37,7 @@ const FIELDS = sql`${M}.id, ${M}.document_id as "documentId", ${M}.revision, pag
 export function marksOf({ id, revision }: { id: string; revision: number }, { inScope, window }: PageParts) {
   return sql<StoredMark & { total: number }>`
     select ${FIELDS}, count(*) over ()::int as total from document_marks
-    where ${inScope('document_marks')} and document_id = ${id} and revision = ${revision} and removed_at is null
+    where ${inScope('document_marks')} and document_id = ${id} and revision = ${revision} and removed_at is null and ${IS_REVISION_SEEN}
     order by page, created_at, document_marks.id ${window}`
 }
 
@@ -41,7 +45,7 @@ export function marksOf({ id, revision }: { id: string; revision: number }, { in
 export async function allMarksOf(db: Db, of: { id: string; revision: number }): Promise<StoredMark[]> {
   const { rows } = await sql<StoredMark>`
     select ${FIELDS} from document_marks
-    where document_id = ${of.id} and revision = ${of.revision} and removed_at is null
+    where document_id = ${of.id} and revision = ${of.revision} and removed_at is null and ${IS_REVISION_SEEN}
     order by page, created_at, document_marks.id`.execute(db)
   return rows
 }
@@ -55,7 +59,7 @@ export async function findMark(
   if (forChange) await sql`select from document_marks where id = ${markId} for update`.execute(db)
   const { rows } = await sql<StoredMark>`
     select ${FIELDS} from document_marks
-    where ${M}.id = ${markId} and document_id = ${id} and removed_at is null`.execute(db)
+    where ${M}.id = ${markId} and document_id = ${id} and removed_at is null and ${IS_REVISION_SEEN}`.execute(db)
   const row = rows[0]
   if (!row) throw markErrors.notFound()
   return row

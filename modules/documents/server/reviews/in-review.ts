@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPastInProject } from '#modules/sites/server/public.ts'
 
 const OPEN = sql`document_reviews.project_code = documents.project_code and document_reviews.document_id = documents.id
-  and document_reviews.state = 'open'`
+  and document_reviews.state = 'open' and exists (select from document_revisions as reviewed
+    where reviewed.project_code = document_reviews.project_code and reviewed.document_id = document_reviews.document_id
+      and reviewed.revision = document_reviews.revision)`
 const TURN = sql`document_review_turns as turn on turn.project_code = document_reviews.project_code
   and turn.review_id = document_reviews.id and turn.answered_at is null and turn.asked_at is not null`
 const ME = sql`current_setting('app.user_id', true)::uuid`

@@ -10,7 +10,7 @@ import { publishChange } from '#platform/server/records/save-change.ts'
 import type { documentsApi } from '../../contract/documents-api.ts'
 import { documentKind } from '../../contract/documents-records.ts'
 import { type Review, type ReviewAnswer, type ReviewDraft, reviewErrors } from '../../contract/review.ts'
-import { type StoredDocument, savedDocument } from '../document-records.ts'
+import { type StoredDocument, savedDocument, toldOfLatest } from '../document-records.ts'
 import { askReviewer, askWhoReviewsNext } from './ask-reviewers.ts'
 import { askNobody, closeKey, turnKey } from './review-and-state.ts'
 import { findReview, presentReview, reviewsOf, type StoredReview, toReview } from './review-table.ts'
@@ -86,7 +86,7 @@ async function checkReviewers(
 async function checkReviewer(context: RequestContext, document: StoredDocument, personId: string): Promise<void> {
   const { createdBy } = document.latest
   if (personId === createdBy.id) throw reviewErrors.ownRevision({ person: createdBy.name })
-  if (!(await mayReadThere(context, documentKind.id, document, personId))) throw reviewErrors.cannotRead()
+  if (!(await mayReadThere(context, documentKind.id, toldOfLatest(document), personId))) throw reviewErrors.cannotRead()
 }
 
 /** @throws document-review.not-your-turn, .comment-missing */
@@ -188,6 +188,6 @@ async function answered(
   reviewId: string,
   { before = {}, ...said }: Said,
 ): Promise<Review> {
-  await publishChange(context, documentKind, document, { before, ...said })
+  await publishChange(context, documentKind, toldOfLatest(document), { before, ...said })
   return presentReview(context, await findReview(context.db, { id: document.id, reviewId }))
 }

@@ -94,13 +94,13 @@ async function findDrawn(db: Db, { projectCode, sha256 }: Input): Promise<string
 }
 
 async function tell(tx: Db, input: Input, fileId: string | null): Promise<void> {
-  await sql`update document_revisions set thumbnail_state = ${fileId === null ? 'none' : 'ready'}, thumbnail_file_id = ${fileId}
-    where project_code = ${input.projectCode} and document_id = ${input.documentId} and revision = ${input.revision}`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ keptTo: string[] | null }>`
+    update document_revisions set thumbnail_state = ${fileId === null ? 'none' : 'ready'}, thumbnail_file_id = ${fileId}
+    where project_code = ${input.projectCode} and document_id = ${input.documentId} and revision = ${input.revision}
+    returning kept_to as "keptTo"`.execute(tx)
   const data = { revision: input.revision }
-  const place = placeOf(input)
-  await publishEvent(tx, { type: 'document.thumbnail-drawn', place, entityId: input.documentId, data })
+  const [place, keptTo] = [placeOf(input), rows[0]?.keptTo ?? null]
+  await publishEvent(tx, { type: 'document.thumbnail-drawn', place, keptTo, entityId: input.documentId, data })
 }
 
 function placeOf({ projectCode, siteCode, structureCode }: Input) {

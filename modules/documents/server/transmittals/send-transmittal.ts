@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { askFor } from '#modules/inbox/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
+import { isPastInProject } from '#modules/sites/server/public.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -29,6 +30,8 @@ interface Sent {
   readonly revision: number
   readonly siteCode: string
   readonly structureCode: string
+  /** Published, and not superseded since. */
+  readonly isToBuildBy: boolean
 }
 
 /** What is about a transmittal that is being sent. */
@@ -41,10 +44,11 @@ interface Sending {
 
 /**
  * Sends revisions that were shared: each stays on record as it was, with its hash, and a cover sheet is made of it.
- * @throws transmittal.not-shared, .recipient-unknown, .no-people
+ * @throws transmittal.not-shared, .not-to-build-by, .day-past, .recipient-unknown, .no-people
  */
 export async function sendTransmittal(context: RequestContext, draft: TransmittalDraft): Promise<Transmittal> {
   const { db, user, services } = context
+  await checkDay(context, draft)
   const items = await findItems(db, draft)
   const place = commonPlace(draft.projectCode, items)
   if (!scopeSeesPlace(context.scope, place)) throw transmittalErrors.severalPlaces()
@@ -68,11 +72,12 @@ export async function sendTransmittal(context: RequestContext, draft: Transmitta
   return showTransmittal(context, { id })
 }
 
-/** The revisions that are named, each among what the sender sees and may send. */
-async function findItems(db: Db, { projectCode, items }: TransmittalDraft): Promise<Sent[]> {
+/** The revisions that are named, each among what the sender sees and may send for this purpose. */
+async function findItems(db: Db, { projectCode, purpose, items }: TransmittalDraft): Promise<Sent[]> {
   const wanted = JSON.stringify(items)
   const { rows } = await sql<Sent>`
-    select document_id as "documentId", revision, site_code as "siteCode", structure_code as "structureCode"
+    select document_id as "documentId", revision, site_code as "siteCode", structure_code as "structureCode",
+      state = 'published' as "isToBuildBy"
     from document_revisions where ${inScope(db)} and project_code = ${projectCode} and state <> 'wip' and shared_at is not null
       and (document_id, revision) in (
         select "documentId", revision from jsonb_to_recordset(${wanted}::jsonb) as asked("documentId" uuid, revision int))
@@ -81,7 +86,18 @@ async function findItems(db: Db, { projectCode, items }: TransmittalDraft): Prom
   const found = new Set(rows.map(({ documentId, revision }) => `${documentId} ${revision}`))
   const missing = items.filter(({ documentId, revision }) => !found.has(`${documentId} ${revision}`))
   if (missing.length > 0) throw transmittalErrors.notShared({ numbers: await numbersOf(db, missing) })
+  const notToBuildBy = rows.filter(({ isToBuildBy }) => !isToBuildBy)
+  if (purpose === 'construction' && notToBuildBy.length > 0)
+    throw transmittalErrors.notToBuildBy({ numbers: await numbersOf(db, notToBuildBy) })
   return rows
+}
+
+/** Nobody is late with what they have just been sent. */
+async function checkDay({ db, services }: RequestContext, { projectCode, respondBy }: TransmittalDraft): Promise<void> {
+  if (respondBy === null) return
+  const isPast = isPastInProject(sql`${respondBy}::date`, sql`${projectCode}`, sql`${services.now()}::timestamptz`)
+  const { rows } = await sql<{ isPast: boolean }>`select ${isPast} as "isPast"`.execute(db)
+  if (rows[0]?.isPast) throw transmittalErrors.dayPast({ day: respondBy })
 }
 
 /** What people call documents that they may see; the number of the others. */

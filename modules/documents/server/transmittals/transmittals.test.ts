@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
@@ -46,7 +47,7 @@ const send = (documentIds: readonly string[], recipients: readonly object[], mor
   world.editor.call('POST', ADDRESS, {
     projectCode: 'P1',
     subject: 'Steel of level 1',
-    purpose: 'construction',
+    purpose: 'review',
     items: documentIds.map((documentId) => ({ documentId, revision: 1 })),
     recipients,
     ...more,
@@ -114,7 +115,12 @@ describe('a transmittal', () => {
 
   it('shows who is late, before and after they acknowledge, and is found by that', async () => {
     const id = await register('RQ1-ABC-ZZ-01-DR-S-0303')
-    const { data } = (await send([id], [toGuest()], { respondBy: '2020-01-01' })).body
+    const sent = (await send([id], [toGuest()], { respondBy: '2099-01-01' })).body.data
+    expect(sent).toMatchObject({ isLate: false, recipients: [{ isLate: false }] })
+    await world.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`update transmittals set respond_by = '2020-01-01' where id = ${sent.id}`.execute(tx),
+    )
+    const { data } = (await world.editor.call('GET', `${ADDRESS}/${sent.id}`)).body
     expect(data).toMatchObject({ isLate: true, recipients: [{ isLate: true }] })
     const found = async (state: string) =>
       (await world.editor.call('GET', `${ADDRESS}?state=${state}`)).body.data.items.map((one: { id: string }) => one.id)
@@ -125,6 +131,42 @@ describe('a transmittal', () => {
     expect(await found('late')).toEqual([])
     expect(await found('done')).toContain(data.id)
     expect((await world.elsewhere.call('GET', ADDRESS)).body.data.total).toBe(0)
+  })
+
+  it('[MOD-DOC] is sent for construction with what is published and not superseded alone, and asks for no answer by a day that is over', async () => {
+    const fileId = await world.storeFile('plan.pdf', pdfOf('To build by'))
+    const draft = {
+      ...PLACE,
+      number: 'RQ1-ABC-ZZ-01-DR-S-0307',
+      title: 'Slab',
+      revision: 'C01',
+      publishAs: 'A1',
+      fileId,
+    }
+    let document = (await world.editor.call('POST', '/api/documents', draft)).body.data
+    const step = async (name: string) => {
+      const { id, rowVersion, seen } = document
+      const answer = await caller(checker).call('POST', `/api/documents/${id}/steps/${name}`, { rowVersion, seen })
+      document = answer.body.data
+    }
+    const build = async (revision: number) => {
+      const items = [{ documentId: document.id, revision }]
+      return (await send([], [toGuest()], { purpose: 'construction', items })).body
+    }
+    await step('share')
+    const refused = await build(1)
+    expect(refused).toMatchObject({ code: 422, error: 'transmittal.not-to-build-by' })
+    expect(refused.message).toContain('RQ1-ABC-ZZ-01-DR-S-0307')
+    await step('publish')
+    expect((await build(1)).data).toMatchObject({ items: [{ label: 'C01', statusCode: 'A1' }] })
+    const next = await world.storeFile('plan-2.pdf', pdfOf('Changed'))
+    const revision = { revision: 'C02', fileId: next }
+    document = (await world.editor.call('POST', `/api/documents/${document.id}/revisions`, revision)).body.data
+    for (const name of ['share', 'publish']) await step(name)
+    expect(await build(1)).toMatchObject({ error: 'transmittal.not-to-build-by' })
+    expect((await build(2)).data).toMatchObject({ items: [{ label: 'C02' }] })
+    const late = await send([document.id], [toGuest()], { respondBy: '2020-01-01' })
+    expect(late.body).toMatchObject({ code: 422, error: 'transmittal.day-past' })
   })
 
   it('takes no work in progress, nothing out of sight, and no recipient who could not acknowledge', async () => {

@@ -156,6 +156,12 @@ export const documentsAr: ArabicOf<typeof documentsEn> = {
   officeEmptySlide: 'لا تحوي هذه الشريحة نصًا ولا صورة تُعرض هنا.',
   officeFootnotes: 'حواشي المستند',
   officePageBegins: 'تبدأ هنا صفحة',
+  'officeEdge.head.all': 'في رأس كل صفحة',
+  'officeEdge.head.first': 'في رأس الصفحة الأولى',
+  'officeEdge.head.even': 'في رأس الصفحات الزوجية',
+  'officeEdge.foot.all': 'في ذيل كل صفحة',
+  'officeEdge.foot.first': 'في ذيل الصفحة الأولى',
+  'officeEdge.foot.even': 'في ذيل الصفحات الزوجية',
   pairLabel: 'مقارنة صفحات {{before}} و{{after}}',
   pairViews: 'طريقة عرض الصفحات',
   'pairView.side': 'جنبًا إلى جنب',
@@ -346,4 +352,17 @@ export const documentsAr: ArabicOf<typeof documentsEn> = {
   marksMore: 'تظهر أول {{shown}} من {{total}} علامة.',
   marksDownload: 'تنزيل مع العلامات',
   marksOfOther: 'علامات {{label}}: {{count}}، المفتوحة: {{open}}',
+
+  driveNeedsHttps: 'لم تُفتح هذه الصفحة عبر https. لا يطلب المحرك كلمة مرور هنا لأنها قد تُقرأ في طريقها.',
+  driveSignIn: 'سجّل الدخول باسم {{name}} وبكلمة مرور تطبيق؛ كلمة مرورك نفسها لا تفتح المحرك.',
+  driveHowTo: 'طريقة الاتصال',
+  driveWindows: 'ويندوز',
+  driveWindowsText:
+    'هذا الكمبيوتر، ثم تعيين محرك أقراص شبكة، أدخل العنوان واختر «الاتصال باستخدام بيانات اعتماد مختلفة». يجلب ويندوز ملفات حتى 50 ميغابايت ما لم تُرفع القيمة FileSizeLimitInBytes.',
+  driveMac: 'ماك',
+  driveMacText: 'في الباحث: انتقال، ثم الاتصال بالخادم (⌘K)، وأدخل العنوان.',
+  driveLinux: 'لينكس',
+  driveLinuxText: 'في الملفات: مواقع أخرى، أدخل العنوان بكتابة davs:// بدل https://. مع rclone: وجهة من النوع webdav.',
+  driveRules:
+    'تُسمّى الملفات بأرقام وثائقها. حفظ ملف يصنع إصداره التالي قيد الإعداد ليدققه شخص آخر ويشاركه. ما سبقت مشاركته لا يُحذف أبدًا. الملفات المؤقتة للبرامج تراها أنت وحدك وتختفي خلال يوم.',
 }

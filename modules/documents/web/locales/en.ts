@@ -156,6 +156,12 @@ export const documentsEn = {
   officeEmptySlide: 'This slide holds no text and no picture that is shown here.',
   officeFootnotes: 'Footnotes of the document',
   officePageBegins: 'A page begins here',
+  'officeEdge.head.all': 'At the head of each page',
+  'officeEdge.head.first': 'At the head of the first page',
+  'officeEdge.head.even': 'At the head of even pages',
+  'officeEdge.foot.all': 'At the foot of each page',
+  'officeEdge.foot.first': 'At the foot of the first page',
+  'officeEdge.foot.even': 'At the foot of even pages',
   pairLabel: 'Pages of {{before}} and {{after}} compared',
   pairViews: 'How the pages are shown',
   'pairView.side': 'Side by side',
@@ -349,4 +355,19 @@ export const documentsEn = {
   marksMore: 'The first {{shown}} of {{total}} marks are shown.',
   marksDownload: 'Download with marks',
   marksOfOther: 'Marks on {{label}}: {{count}}, open: {{open}}',
+
+  driveNeedsHttps:
+    'This page was not opened over https. The drive asks for no password here, because it could be read on its way.',
+  driveSignIn: 'Sign in as {{name}} with an app password; your own password does not open the drive.',
+  driveHowTo: 'How to connect',
+  driveWindows: 'Windows',
+  driveWindowsText:
+    'This PC, Map network drive, enter the address, and choose “Connect using different credentials”. Windows fetches files up to 50 MB until its FileSizeLimitInBytes is raised.',
+  driveMac: 'macOS',
+  driveMacText: 'In the Finder: Go, Connect to Server (⌘K), enter the address.',
+  driveLinux: 'Linux',
+  driveLinuxText:
+    'In Files: Other Locations, enter the address with davs:// in place of https://. With rclone: a remote of the type webdav.',
+  driveRules:
+    'Files are named by the number of their document. Saving one makes its next revision in work in progress, for somebody else to check and share. What was shared is never deleted. Temporary files of programs are seen by you alone and vanish within a day.',
 } as const

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { OfficeTexts } from '#viewers/office/office-texts.ts'
 import { OfficeView } from '#viewers/office/office-view.tsx'
@@ -22,6 +23,7 @@ export function OfficePages({ source, page = 1, stamp = null }: ReaderProps) {
 /** The words of the reader of office files. */
 function useOfficeTexts(): OfficeTexts {
   const text = useDocumentsText()
+  const { count } = useFormats()
   const language = useUiState((ui) => ui.language)
   return {
     language,
@@ -31,7 +33,7 @@ function useOfficeTexts(): OfficeTexts {
     slow: text('officeSlow'),
     tryAgain: text('tryAgain'),
     leftOutHeading: text('officeLeftOut'),
-    leftOut: ({ what, count }) => text(`officeHas.${what}`, { count }),
+    leftOut: (of) => text(`officeHas.${of.what}`, { count: of.count }),
     sheets: text('officeSheets'),
     sheetLabel: (name) => text('officeSheet', { name }),
     noSheets: text('officeNoSheets'),
@@ -43,5 +45,10 @@ function useOfficeTexts(): OfficeTexts {
     emptySlide: text('officeEmptySlide'),
     footnotes: text('officeFootnotes'),
     pageBegins: text('officePageBegins'),
+    edge: ({ at, on }) => text(`officeEdge.${at}.${on}`),
+    search: text('readerSearch'),
+    previous: text('readerPrevious'),
+    next: text('readerNext'),
+    hits: (at, of) => text('readerHits', { at: count(at), of: count(of) }),
   }
 }

@@ -72,7 +72,7 @@ function LinkedDocument({ shown }: { readonly shown: OpenedDocument }) {
         ) : (
           <SaveButton fileName={fileName} source={source} />
         )}
-        <DocumentReader file={shown} source={source} stamp={stamp} />
+        <DocumentReader file={shown} source={source} stamp={shown.isStamped ? null : stamp} />
       </div>
     </PublicPage>
   )

@@ -1,5 +1,5 @@
 import { findPeople } from '#modules/access/web/public.ts'
-import { Export } from '#modules/transfers/web/public.ts'
+import { BulkTurn, Export, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
@@ -11,7 +11,7 @@ import { useRegister } from '#platform/web/records/use-register.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { ListedDocument } from '../../contract/document.ts'
 import { documentStates } from '../../contract/document-states.ts'
-import { documentsApi } from '../../contract/documents-api.ts'
+import { documentBulk, documentsApi } from '../../contract/documents-api.ts'
 import { documentsModule } from '../../contract/documents-module.ts'
 import { DOCUMENT_DISCIPLINES, FORMS, REVIEW_FILTERS } from '../../contract/documents-records.ts'
 import { useDocumentFields } from '../document-fields.tsx'
@@ -31,6 +31,7 @@ export function DocumentListScreen() {
     ...(folder && { fixed: { folder } }),
   })
   const states = choicesOfStates(documentStates, useSay())
+  const { bulk } = useBulk(documentBulk, register, (run) => <BulkTurn run={run} find={findPeople(register.where)} />)
   return (
     <ListScreen
       of={{
@@ -63,7 +64,7 @@ export function DocumentListScreen() {
       bulk={(keys, clear) => (
         <>
           <BundleButton query={register.query} ids={keys} />
-          {register.bulk?.(keys, clear)}
+          {(bulk ?? register.bulk)?.(keys, clear)}
         </>
       )}
       empty={text('empty')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { findPeople } from '#modules/access/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useKeptText } from '#platform/web/form/use-kept-text.ts'
 import { choicesOf } from '#platform/web/records/choices-of.ts'
 import { Button } from '#ui/button.tsx'
 import { FoundSelect } from '#ui/found-select.tsx'
@@ -38,16 +39,18 @@ export function ReviewActs({ document: { id }, review }: Props) {
         <SayOutcome
           title={text('giveReview')}
           send={text('sendReview')}
+          draftName={`document-review:${mine.id}`}
           of={answer}
-          onSend={(said) => answer.submit({ id, reviewId, turnId: mine.id, ...said })}
+          onSend={(said) => answer.send({ id, reviewId, turnId: mine.id, ...said })}
         />
       )}
       {review.can.close && (
         <SayOutcome
           title={text('drawConclusion')}
           send={text('closeReview')}
+          draftName={`document-review:${reviewId}:conclusion`}
           of={close}
-          onSend={(said) => close.submit({ id, reviewId, ...said })}
+          onSend={(said) => close.send({ id, reviewId, ...said })}
         />
       )}
       {review.can.withdraw && <Withdraw id={id} reviewId={reviewId} />}
@@ -58,14 +61,17 @@ export function ReviewActs({ document: { id }, review }: Props) {
 interface SayProps {
   readonly title: string
   readonly send: string
+  /** Names what is typed and not sent in this browser. */
+  readonly draftName: string
   readonly of: { readonly isPending: boolean; readonly error: Error | null }
-  readonly onSend: (said: Said) => void
+  readonly onSend: (said: Said) => Promise<unknown>
 }
 
-function SayOutcome({ title, send, of, onSend }: SayProps) {
+function SayOutcome({ title, send, draftName, of, onSend }: SayProps) {
   const text = useDocumentsText()
   const [outcome, setOutcome] = useState<Outcome>('A')
-  const [comment, setComment] = useState('')
+  const comment = useKeptText(draftName)
+  const say = () => void onSend({ outcome, comment: comment.text }).then(comment.settle, () => undefined)
   return (
     <section className={css['asked']} aria-label={title}>
       <h3 className={css['heading']}>{title}</h3>
@@ -79,12 +85,12 @@ function SayOutcome({ title, send, of, onSend }: SayProps) {
         label={text('reviewComment')}
         {...(outcome === 'A' && { note: text('optional') })}
         maxLength={4000}
-        value={comment}
-        onChange={({ target }) => setComment(target.value)}
+        value={comment.text}
+        onChange={({ target }) => comment.type(target.value)}
       />
       {of.error && <ProblemNote>{of.error.message}</ProblemNote>}
       <div>
-        <Button look="primary" busy={of.isPending} onClick={() => onSend({ outcome, comment })}>
+        <Button look="primary" busy={of.isPending} onClick={say}>
           {send}
         </Button>
       </div>
