@@ -31,9 +31,14 @@ export function wordWithMacros(): Buffer {
       `<w:p><w:r><w:t xml:space="preserve">Tested after </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>BS 8102</w:t></w:r><w:r><w:footnoteReference w:id="4"/></w:r>
         <w:r><w:rPr><w:vanish/></w:rPr><w:t>Rate of the subcontractor: 41.20</w:t></w:r></w:p>`,
       pictureXml('embed', 'rId5'),
+      '<w:sectPr><w:headerReference w:type="default" r:id="rId6"/></w:sectPr>',
     ].join(''),
     {
-      'word/_rels/document.xml.rels': relationsXml({ rId5: ['image', 'media/image1.png'] }),
+      'word/_rels/document.xml.rels': relationsXml({
+        rId5: ['image', 'media/image1.png'],
+        rId6: ['header', 'header1.xml'],
+      }),
+      'word/header1.xml': wordXml('hdr', paragraph('Method statement of the basement')),
       'word/settings.xml': wordXml('settings', ''),
       'word/_rels/settings.xml.rels': relationsXml({
         rId1: ['attachedTemplate', 'https://templates.example/site.dotm'],

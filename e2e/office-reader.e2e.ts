@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from './journey.ts'
 import { doorSchedule, progressSlides, wordWithMacros } from './office-files.ts'
 import { pickBuilding } from './pick-building.ts'
@@ -40,6 +40,7 @@ test('[MOD-DOC] files of Word, Excel and PowerPoint are dropped on the register 
   await page.goto(slides ?? '')
   await page.getByRole('heading', { name: 'Progress in November' }).waitFor()
   await page.getByText('Hidden slides: 1').waitFor()
+  await find(page.getByRole('region', { name: 'Pages of the document' }), 'progress in november', '1 of 1')
   expect(await page.getByText('Not for the client').count()).toBe(0)
   expect(elsewhere).toEqual([])
 })
@@ -69,6 +70,20 @@ async function readWord(page: Page): Promise<void> {
   expect(await arabic.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
   expect(await reader.getByRole('columnheader', { name: 'Consumption' }).getAttribute('colspan')).toBe('2')
   await reader.getByText('Protection of below ground structures', { exact: false }).waitFor()
+  const head = reader.getByRole('region', { name: 'At the head of each page' })
+  await head.getByText('Method statement of the basement').waitFor()
+  // Over letters of two looks, and in Arabic without its marks.
+  await find(reader, 'tested after bs 8102', '1 of 1')
+  await find(reader, 'العزل بالغمر', '1 of 1')
+  await find(reader, 'layer', '1 of 3')
+  await reader.getByRole('button', { name: 'Place after' }).click()
+  await reader.getByText('2 of 3').waitFor()
+  await find(reader, 'no such words', '0 of 0')
+}
+
+async function find(reader: Locator, words: string, says: string): Promise<void> {
+  await reader.getByRole('searchbox').fill(words)
+  await reader.getByText(says, { exact: true }).waitFor()
 }
 
 async function readSheet(page: Page): Promise<void> {
@@ -86,6 +101,11 @@ async function readSheet(page: Page): Promise<void> {
   await grid.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
   await grid.getByText('98,765.43', { exact: true }).click()
   await reader.getByText(`=SUM(D3:D${ROWS + 2})`).waitFor()
-  await reader.getByRole('tab', { name: 'ملاحظات' }).click()
-  await reader.getByText('تُسلَّم الأبواب مع إطاراتها').waitFor()
+  await find(reader, 'd-2999', '1 of 1')
+  await grid.getByText('D-2999', { exact: true }).waitFor()
+  await find(reader, 'الابواب مع اطاراتها', '1 of 1')
+  const notes = reader.getByRole('group', { name: /^Sheet ملاحظات/ })
+  await notes.getByText('تُسلَّم الأبواب مع إطاراتها').waitFor()
+  await reader.getByRole('tab', { name: 'Doors' }).click()
+  await grid.waitFor()
 }

@@ -99,9 +99,17 @@ export interface LeftOut {
   readonly names: readonly string[]
 }
 
+/** What stands at the head or at the foot of pages. */
+export interface PageEdge {
+  readonly at: 'head' | 'foot'
+  readonly on: 'all' | 'first' | 'even'
+  readonly blocks: readonly Block[]
+}
+
 export interface WordFile {
   readonly kind: 'word'
   readonly blocks: readonly Block[]
+  readonly edges: readonly PageEdge[]
   readonly footnotes: readonly { readonly number: number; readonly blocks: readonly Block[] }[]
   readonly pictures: ReadonlyMap<string, OfficePicture>
   readonly leftOut: readonly LeftOut[]

@@ -99,7 +99,7 @@ it('follows links of the web and of mail alone', () => {
   expect(blocks[0]).toMatchObject({ inlines: [{ link: 'https://example.org/a' }, { link: null }] })
 })
 
-it('names macros, pieces of web pages, comments, hidden text, files inside and headers, and shows none of them', () => {
+it('names macros, pieces of web pages, comments, hidden text and files inside, and shows none of them', () => {
   const file = read(
     madeWord(
       `${paragraph('Shown')}<w:altChunk r:id="rId1"/>
@@ -119,7 +119,6 @@ it('names macros, pieces of web pages, comments, hidden text, files inside and h
     'drawings 1',
     'embedded 1',
     'web 1',
-    'headers 1',
   ])
   expect(JSON.stringify(file.blocks)).not.toMatch(/Secret|AutoOpen|script/)
 })
@@ -132,4 +131,28 @@ it('shows footnotes below the text, by the number at their place', () => {
   )
   expect(file.blocks.map(said)).toEqual(['Tested1'])
   expect(file.footnotes.map(({ number, blocks }) => `${number} ${blocks.map(said)}`)).toEqual(['1 By BS 8102'])
+})
+
+it('reads what stands at the head and the foot of pages once, and not what Word does not show', () => {
+  const reference = (name: string, type: string, id: string) => `<w:${name}Reference w:type="${type}" r:id="${id}"/>`
+  const first = `<w:sectPr>${reference('header', 'default', 'rId1')}${reference('header', 'first', 'rId3')}</w:sectPr>`
+  const last = `<w:sectPr>${reference('header', 'default', 'rId1')}${reference('footer', 'default', 'rId2')}
+    ${reference('footer', 'first', 'rId3')}${reference('header', 'even', 'rId3')}<w:titlePg/></w:sectPr>`
+  const { edges, leftOut } = read(
+    madeWord(paragraph('End of a section', first) + paragraph('Text') + last, {
+      'word/_rels/document.xml.rels': relationsXml({
+        rId1: ['header', 'header1.xml'],
+        rId2: ['footer', 'footer1.xml'],
+        rId3: ['header', 'header2.xml'],
+      }),
+      'word/header1.xml': wordXml('hdr', paragraph('Method statement')),
+      'word/header2.xml': wordXml('hdr', paragraph('Cover')),
+      'word/footer1.xml': wordXml('ftr', paragraph(' ')),
+    }),
+  )
+  expect(edges.map(({ at, on, blocks }) => [at, on, ...blocks.map(said)])).toEqual([
+    ['head', 'all', 'Method statement'],
+    ['foot', 'first', 'Cover'],
+  ])
+  expect(leftOut).toEqual([])
 })

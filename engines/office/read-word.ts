@@ -4,6 +4,7 @@ import type { Block, Paragraph, WordFile } from './office-file.ts'
 import { anyAttribute, numberOf, type OfficeParts } from './office-parts.ts'
 import { PictureCollector } from './office-pictures.ts'
 import { noteOfficeParts } from './unseen-parts.ts'
+import { readEdges } from './word-edges.ts'
 import { readInlines } from './word-inlines.ts'
 import { isOn } from './word-look.ts'
 import { WordNumbering } from './word-numbering.ts'
@@ -48,9 +49,15 @@ export function readWord(parts: OfficeParts, main: string): WordFile {
   const reading: Reading = { part: { ...shared, relations: parts.relations(main) }, left: MOST_BLOCKS }
   const blocks = body ? readBlocks(body, reading) : []
   const footnotes = readNotes(parts, notes, { ...reading.part, note: () => null })
+  const relations = parts.relations(main)
+  const edges = body
+    ? readEdges(parts, { body, relations, leftOut }, (name, root) =>
+        readBlocks(root, { part: { ...reading.part, relations: parts.relations(name), note: () => null }, left: 200 }),
+      )
+    : []
   if (reading.left <= 0 || letters > MOST_LETTERS) leftOut.add('rest')
   noteOfficeParts(parts, leftOut)
-  return { kind: 'word', blocks, footnotes, pictures: pictures.found, leftOut: leftOut.list() }
+  return { kind: 'word', blocks, edges, footnotes, pictures: pictures.found, leftOut: leftOut.list() }
 }
 
 interface Reading {

@@ -10,7 +10,6 @@ const ATTACHED = ['word/settings.xml', 'ppt/presentation.xml', 'xl/workbook.xml'
 /** Notes what a file holds beside what is shown, by the names of its parts and without a look into them. */
 export function noteOfficeParts(parts: OfficeParts, leftOut: LeftOutList): void {
   leftOut.add('macros', parts.count(MACROS))
-  leftOut.add('headers', parts.count(/^word\/(header|footer)\d*\.xml$/))
   leftOut.add('embedded', parts.count(/^(xl|ppt)\/embeddings\//))
   leftOut.add('notes', parts.count(/^ppt\/notesSlides\/[^/]+\.xml$/))
   leftOut.add('pivots', parts.count(/^xl\/pivotTables\/[^/]+\.xml$/))

@@ -1,7 +1,8 @@
-import type { LeftOut } from '#engines/office/office-file.ts'
+import type { LeftOut, PageEdge } from '#engines/office/office-file.ts'
+import type { FindTexts } from '../pdf/find-words.tsx'
 
 /** The words of the reader of office files; what a file says itself is not among them. */
-export interface OfficeTexts {
+export interface OfficeTexts extends FindTexts {
   readonly language: 'en' | 'ar'
   readonly label: string
   readonly opening: string
@@ -23,4 +24,6 @@ export interface OfficeTexts {
   readonly emptySlide: string
   readonly footnotes: string
   readonly pageBegins: string
+  /** What stands at the head or the foot of pages, and of which. */
+  readonly edge: (of: Pick<PageEdge, 'at' | 'on'>) => string
 }

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LeftOut, Sheet, SlidesFile, WordFile, WorkbookFile } from '#engines/office/office-file.ts'
+import type { LeftOut, PageEdge, Sheet, SlidesFile, WordFile, WorkbookFile } from '#engines/office/office-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { type Finding, FindWords } from '../pdf/find-words.tsx'
 import frame from '../pdf/pdf-frame.module.css'
 import { PageStamp } from '../pdf/pdf-frame.tsx'
 import css from './office.module.css'
 import { OfficeFailure, type OfficeReader } from './office-reader.ts'
 import type { OfficeTexts } from './office-texts.ts'
 import { SheetGrid } from './sheet-grid.tsx'
-import { TextBlocks } from './text-blocks.tsx'
+import { type PictureAddresses, TextBlocks } from './text-blocks.tsx'
+import { type CellPlace, useFindInSheets } from './use-find-in-sheets.ts'
+import { useFindInText } from './use-find-in-text.ts'
 import { type OfficeSource, useOfficeFile } from './use-office-file.ts'
 import { usePictureAddresses } from './use-picture-addresses.ts'
 
@@ -93,15 +96,27 @@ interface Shown<File> {
   readonly texts: OfficeTexts
 }
 
+function FindTools({ finding, texts }: { readonly finding: Finding; readonly texts: OfficeTexts }) {
+  return (
+    <div className={frame['tools']}>
+      <FindWords finding={finding} texts={texts} />
+    </div>
+  )
+}
+
 function Word({ file, stamp, texts }: Shown<WordFile>) {
   const pictures = usePictureAddresses(file.pictures)
+  const desk = useRef<HTMLDivElement>(null)
+  const finding = useFindInText(desk)
   return (
     <>
       <NotShown of={file.leftOut} texts={texts} />
+      <FindTools finding={finding} texts={texts} />
       <div className={css['stamped']}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keys */}
-        <div className={css['desk']} tabIndex={0}>
+        <div ref={desk} className={css['desk']} tabIndex={0}>
           <div className={css['paper']}>
+            <Edges at="head" of={file.edges} pictures={pictures} texts={texts} />
             <TextBlocks blocks={file.blocks} pictures={pictures} texts={texts} />
             {file.footnotes.length > 0 && (
               <section className={css['footnotes']} aria-label={texts.footnotes}>
@@ -115,6 +130,7 @@ function Word({ file, stamp, texts }: Shown<WordFile>) {
                 ))}
               </section>
             )}
+            <Edges at="foot" of={file.edges} pictures={pictures} texts={texts} />
           </div>
         </div>
         <PageStamp>{stamp}</PageStamp>
@@ -123,22 +139,47 @@ function Word({ file, stamp, texts }: Shown<WordFile>) {
   )
 }
 
+interface EdgesProps {
+  readonly at: PageEdge['at']
+  readonly of: readonly PageEdge[]
+  readonly pictures: PictureAddresses
+  readonly texts: OfficeTexts
+}
+
+/** What stands on every page is shown once: pages are not cut here. */
+function Edges({ at, of, pictures, texts }: EdgesProps) {
+  return of
+    .filter((edge) => edge.at === at)
+    .map((edge, place) => (
+      <section key={String(place)} className={css['edge']} aria-label={texts.edge(edge)}>
+        <p className={css['slideNumber']} data-own-words>
+          {texts.edge(edge)}
+        </p>
+        <TextBlocks blocks={edge.blocks} pictures={pictures} texts={texts} />
+      </section>
+    ))
+}
+
 function Slides({ file, page, stamp, texts }: Shown<SlidesFile> & { readonly page: number }) {
   const pictures = usePictureAddresses(file.pictures)
   const desk = useRef<HTMLDivElement>(null)
+  const finding = useFindInText(desk)
   useEffect(() => {
     if (page > 1) desk.current?.querySelector(`[data-slide="${page}"]`)?.scrollIntoView({ block: 'start' })
   }, [page])
   return (
     <>
       <NotShown of={file.leftOut} texts={texts} />
+      <FindTools finding={finding} texts={texts} />
       <div className={css['stamped']}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keys */}
         <div ref={desk} className={css['desk']} tabIndex={0}>
           {file.slides.map(({ number, blocks }) => (
             <section key={number} className={css['slide']} aria-label={texts.slide(number)} data-slide={number}>
-              <p className={css['slideNumber']}>{texts.slide(number)}</p>
-              {blocks.length === 0 && <p>{texts.emptySlide}</p>}
+              <p className={css['slideNumber']} data-own-words>
+                {texts.slide(number)}
+              </p>
+              {blocks.length === 0 && <p data-own-words>{texts.emptySlide}</p>}
               <TextBlocks blocks={blocks} pictures={pictures} texts={texts} />
             </section>
           ))}
@@ -156,9 +197,15 @@ interface WorkbookProps extends Shown<WorkbookFile> {
 
 function Workbook({ file, reader, page, stamp, texts }: WorkbookProps) {
   const [open, setOpen] = useState(String(Math.min(Math.max(1, page), file.sheets.length) - 1))
+  const finding = useFindInSheets(reader, file.sheets.length, Number(open))
+  const { hit } = finding
+  useEffect(() => {
+    if (hit) setOpen(String(hit.sheet))
+  }, [hit])
   return (
     <>
       <NotShown of={file.leftOut} texts={texts} />
+      {file.sheets.length > 0 && <FindTools finding={finding} texts={texts} />}
       {file.sheets.length === 0 ? (
         <p className={frame['state']}>{texts.noSheets}</p>
       ) : (
@@ -169,7 +216,13 @@ function Workbook({ file, reader, page, stamp, texts }: WorkbookProps) {
             value={open}
             onChange={setOpen}
           >
-            <OneSheet key={open} reader={reader} at={Number(open)} texts={texts} />
+            <OneSheet
+              key={open}
+              reader={reader}
+              at={Number(open)}
+              found={hit?.sheet === Number(open) ? hit : null}
+              texts={texts}
+            />
           </Tabs>
           <PageStamp>{stamp}</PageStamp>
         </div>
@@ -178,7 +231,14 @@ function Workbook({ file, reader, page, stamp, texts }: WorkbookProps) {
   )
 }
 
-function OneSheet({ reader, at, texts }: { reader: OfficeReader; at: number; texts: OfficeTexts }) {
+interface OneSheetProps {
+  readonly reader: OfficeReader
+  readonly at: number
+  readonly found: CellPlace | null
+  readonly texts: OfficeTexts
+}
+
+function OneSheet({ reader, at, found, texts }: OneSheetProps) {
   const [read, setRead] = useState<{ sheet: Sheet | null; failure: OfficeFailure | null }>(NOT_READ)
   useEffect(() => {
     let isGone = false
@@ -206,7 +266,7 @@ function OneSheet({ reader, at, texts }: { reader: OfficeReader; at: number; tex
       {sheet.rows.length === 0 ? (
         <p className={frame['state']}>{texts.emptySheet}</p>
       ) : (
-        <SheetGrid sheet={sheet} texts={texts} />
+        <SheetGrid sheet={sheet} found={found} texts={texts} />
       )}
     </>
   )

@@ -4,11 +4,7 @@ import css from './office.module.css'
 import type { OfficeTexts } from './office-texts.ts'
 import { SheetCellView } from './sheet-cell-view.tsx'
 import { beginnings, mastersOf, type PlacedCell, placeCells, type Range, windowOf } from './sheet-window.ts'
-
-interface Place {
-  readonly row: number
-  readonly column: number
-}
+import type { CellPlace as Place } from './use-find-in-sheets.ts'
 
 /** Pixels of the row of letters and of the column of numbers. */
 const [LETTERS_HEIGHT, NUMBERS_WIDTH] = [24, 52]
@@ -24,8 +20,15 @@ interface Sight {
 /** What is drawn before it is known how large the frame is. */
 const FIRST_SIGHT: Sight = { top: 0, start: 0, width: 1200, height: 800 }
 
+interface Props {
+  readonly sheet: Sheet
+  /** The cell that was found: it is picked, and brought into sight. */
+  readonly found: Place | null
+  readonly texts: OfficeTexts
+}
+
 /** The cells of a sheet to be read: what is frozen stays in place, the one that is picked is shown in full above. */
-export function SheetGrid({ sheet, texts }: { readonly sheet: Sheet; readonly texts: OfficeTexts }) {
+export function SheetGrid({ sheet, found, texts }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const sight = useSight(frame)
   const [picked, setPicked] = useState<Place>({ row: 0, column: 0 })
@@ -33,6 +36,15 @@ export function SheetGrid({ sheet, texts }: { readonly sheet: Sheet; readonly te
   const down = useMemo(() => beginnings(rows.map(({ height }) => height)), [rows])
   const along = useMemo(() => beginnings(columns.map(({ width }) => width)), [columns])
   const frozen = fitting(sheet.frozen, { down, along }, sight)
+  useEffect(() => {
+    const box = frame.current
+    if (!found || !box) return
+    setPicked(found)
+    const middle = (at: number, size: number) => Math.max(0, at - size / 2)
+    const left = middle(along[found.column] ?? 0, box.clientWidth)
+    // Cells come as they are scrolled to: there is none yet that could be asked to come into sight.
+    box.scrollTo({ top: middle(down[found.row] ?? 0, box.clientHeight), left: isRightToLeft ? -left : left })
+  }, [found, down, along, isRightToLeft])
   const moveTo = (place: Place) => {
     setPicked(place)
     requestAnimationFrame(() => {

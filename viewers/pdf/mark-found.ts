@@ -8,7 +8,12 @@ const ACTIVE = 'pdf-active'
  * @returns takes the marks away
  */
 export function markFound({ pieces, divs }: Drawn, words: string, active: number): () => void {
-  const ranges = rangesOf(pieces, divs, words)
+  const nodes = divs.map(({ firstChild }) => firstChild)
+  return markRanges(rangesOf(pieces, nodes, words), active)
+}
+
+/** @returns takes the marks away */
+export function markRanges(ranges: readonly Range[], active: number): () => void {
   for (const [at, range] of ranges.entries()) highlightOf(at === active ? ACTIVE : FOUND)?.add(range)
   ranges[active]?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' })
   return () => {
@@ -16,12 +21,13 @@ export function markFound({ pieces, divs }: Drawn, words: string, active: number
   }
 }
 
-function rangesOf(pieces: Drawn['pieces'], divs: Drawn['divs'], words: string): Range[] {
+/** The places of words in pieces of text, each of which is shown by the node of its place. */
+export function rangesOf(pieces: Drawn['pieces'], nodes: readonly (Node | null)[], words: string): Range[] {
   const page = pageTextOf(pieces)
   const length = foldedWords(words).length
   return findInPage(page, words).flatMap((at) => {
     const [first, last] = [page.places[at], page.places[at + length - 1]]
-    const [start, end] = [first && divs[first[0]]?.firstChild, last && divs[last[0]]?.firstChild]
+    const [start, end] = [first && nodes[first[0]], last && nodes[last[0]]]
     if (!first || !last || !start || !end) return []
     const range = document.createRange()
     range.setStart(start, Math.min(first[1], start.textContent?.length ?? 0))

@@ -37,8 +37,13 @@ export function NotOpened(props: { isFailed: boolean; onRetry: () => void; texts
   )
 }
 
+interface StepProps {
+  readonly onStep: (by: -1 | 1) => void
+  readonly texts: Pick<PdfFrameTexts, 'previous' | 'next'>
+}
+
 /** Back and on among what was found. */
-export function StepButtons({ onStep, texts }: { onStep: (by: -1 | 1) => void; texts: PdfFrameTexts }) {
+export function StepButtons({ onStep, texts }: StepProps) {
   return (
     <>
       <IconButton label={texts.previous} icon={<Icon name="chevron-up" />} size="small" onClick={() => onStep(-1)} />

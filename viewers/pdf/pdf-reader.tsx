@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { SearchField } from '#ui/search-field.tsx'
+import { type FindTexts, FindWords, stepOn } from './find-words.tsx'
 import type { OpenedPdf, PdfSource } from './open-pdf.ts'
 import frame from './pdf-frame.module.css'
-import { NotOpened, PAGE_MARGIN, PageStamp, type PdfFrameTexts, StepButtons, ZoomButtons } from './pdf-frame.tsx'
+import { NotOpened, PAGE_MARGIN, PageStamp, type PdfFrameTexts, ZoomButtons } from './pdf-frame.tsx'
 import { type Overlay, PdfPage } from './pdf-page.tsx'
 import css from './pdf-reader.module.css'
 import { useOpenedPdf } from './use-opened-pdf.ts'
 import { usePdfSearch } from './use-pdf-search.ts'
 import { useWidth } from './use-width.ts'
 
-export interface PdfReaderTexts extends PdfFrameTexts {
-  readonly search: string
-  readonly hits: (at: number, of: number) => string
+export interface PdfReaderTexts extends PdfFrameTexts, FindTexts {
   readonly pages: (page: number, of: number) => string
 }
 
@@ -58,23 +56,18 @@ function Pages({ opened, page = 1, boxes = NO_BOXES, stamp, overlay, texts }: Pr
   useEffect(() => {
     if (hit) pages.current?.querySelector(`[data-page="${hit.page}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [hit])
-  const step = (by: number) => hits && hits.length > 0 && setActive((active + by + hits.length) % hits.length)
+  const finding = {
+    ...{ words, active, total: hits?.length ?? null },
+    setWords: (typed: string) => {
+      setWords(typed)
+      setActive(0)
+    },
+    step: (by: -1 | 1) => setActive(stepOn(active, by, hits?.length ?? 0)),
+  }
   return (
     <section className={css['reader']} aria-label={texts.label}>
       <div className={frame['tools']}>
-        <SearchField
-          label={texts.search}
-          value={words}
-          onChange={(typed) => {
-            setWords(typed)
-            setActive(0)
-          }}
-          onKeyDown={(event) => event.key === 'Enter' && step(event.shiftKey ? -1 : 1)}
-        />
-        {words.trim() !== '' && (
-          <span role="status">{hits ? texts.hits(hits.length === 0 ? 0 : active + 1, hits.length) : '…'}</span>
-        )}
-        <StepButtons onStep={step} texts={texts} />
+        <FindWords finding={finding} texts={texts} />
         <span className={frame['room']} />
         <bdi>{texts.pages(inSight, numPages)}</bdi>
         <ZoomButtons zoom={zoom} onZoom={setZoom} texts={texts} />
