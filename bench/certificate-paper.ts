@@ -31,6 +31,7 @@ const facts = {
     claimId: null,
     type: 'interim' as const,
     priceAdjustment: '0',
+    damages: '0',
     other: '0',
     otherReason: '',
     released: '0',

@@ -50,6 +50,7 @@ export const LINE_FLAGS = [
   'zero-rate',
   'negative',
   'quantity-changed',
+  'quantity-blank',
   'unit-changed',
   'description-changed',
   'renumbered',

@@ -130,6 +130,48 @@ describe('[MOD-ADA] levelling of bids', () => {
     expect(levelling.bids[0]?.added.map(({ itemNo }) => itemNo)).toEqual(['9'])
   })
 
+  it('takes the quantity of the bill where the cell was left blank beside a rate, so that it makes nobody cheaper', () => {
+    const bill = [asked('1', '100'), asked('2', '100')]
+    const levelling = levelBids(bill, [
+      bid('a', [line('1', '', '10', ''), line('2', '', '10', '1000')]),
+      bid('b', [line('1', '100', '10', '1000'), line('2', '', '10', '900')]),
+      bid('c', [line('1', '100', '10', '1000'), line('2', '', '1000', '1000')]),
+    ])
+    expect(levelling.bids.map(({ correctedTotal }) => correctedTotal)).toEqual(['2000.00', '2000.00', '2000.00'])
+    expect(levelling.bids.map(({ levelledTotal }) => levelledTotal)).toEqual(['2000.00', '2000.00', '2000.00'])
+    expect(cell(levelling, 0, 'a')).toMatchObject({
+      quantity: '100',
+      levelledAmount: '1000.00',
+      flags: ['quantity-blank'],
+    })
+    expect(cell(levelling, 1, 'b').flags).toEqual(expect.arrayContaining(['quantity-blank', 'amount-corrected']))
+    // An amount that is its own rate is a lump sum.
+    expect(cell(levelling, 1, 'c').flags).not.toContain('quantity-blank')
+  })
+
+  it('sees that somebody excludes a line, however they say it, and believes who includes it', () => {
+    const noted = (note: string) =>
+      line('1', '10', '', '', { said: { ...NO_WORDS, quantity: '10', rate: '', amount: '', note } })
+    const allowed = (note: string) => {
+      const levelling = levelBids([asked('1', '10')], [bid('a', [noted(note)]), bid('b', [line('1', '10', '5', '50')])])
+      return cell(levelling, 0, 'a').flags.includes('excluded')
+    }
+    const out = ['Excluded', '(excluded)', '* Item excluded', 'By Employer', 'To be supplied by the client', 'Owner']
+    const outToo = [
+      'Client supply',
+      'Out of scope',
+      'Rate only',
+      'N/Q',
+      'على المالك',
+      'خارج النطاق',
+      'غير مسعر',
+      'مستثنى',
+    ]
+    for (const note of [...out, ...outToo]) expect(allowed(note), note).toBe(true)
+    for (const note of ['Included', 'Incl. in 3.1 (excl. VAT)', 'Free of charge', 'Nil', 'مشمول', '-'])
+      expect(allowed(note), note).toBe(false)
+  })
+
   it('takes a discount off, be it a line of the bid or read out', () => {
     const offered = [line('1', '10', '10', '100'), line('', '', '', '-7', { description: 'Less discount' })]
     const levelling = levelBids([asked('1', '10')], [bid('a', offered, { discount: '3.00' })])

@@ -15,7 +15,7 @@ import {
   type LineFlag,
 } from './bid.ts'
 import { bidFindings } from './bid-findings.ts'
-import { correctLine } from './correct-line.ts'
+import { correctLine, withQuantityOf } from './correct-line.ts'
 import { judgeFrontLoading } from './front-loading.ts'
 import { compareRates, LEAST_BIDS } from './line-outliers.ts'
 import { judgeTotal } from './low-bids.ts'
@@ -41,7 +41,12 @@ export function levelBids(
   const found = bidFindings()
   const ready = bids.map((bid): ReadyBid => {
     const corrected = bid.lines.map((line) => correctLine(line, currency))
-    return { ...bid, corrected, ...matchLines(bill, corrected) }
+    const { matched, added } = matchLines(bill, corrected)
+    for (const line of bill) {
+      const one = matched.get(line.id)
+      if (one) matched.set(line.id, withQuantityOf(one, line.quantity, currency))
+    }
+    return { ...bid, corrected: [...matched.values(), ...added], matched, added }
   })
   const lines = bill.map((line) => {
     const levelled = levelLine(line, ready, options)
@@ -89,7 +94,7 @@ function cellOf(bid: string, found: CorrectedLine | undefined, line: BillLine, c
   }
   const { row, quantity, rate, amount, said, flags } = found
   // A lump sum is one of its amount, whatever the bill counts.
-  const isLump = said.quantity === '' && rate !== ''
+  const isLump = said.quantity === '' && rate !== '' && !flags.includes('quantity-blank')
   const levelledAmount =
     rate === '' ? amount : isLump ? amount : lineAmount(line.quantity, rate, currency, 'half-up').amount
   return { bid, row, quantity, rate, saidAmount: said.amount, correctedAmount: amount, levelledAmount, ...none, flags }

@@ -2,7 +2,7 @@ import type { BillLine, CorrectedLine, LineFlag } from './bid.ts'
 
 export interface MatchedLines {
   /** By the id of the bill's line. */
-  readonly matched: ReadonlyMap<string, CorrectedLine>
+  readonly matched: Map<string, CorrectedLine>
   /** Lines that the bill does not know. */
   readonly added: readonly CorrectedLine[]
 }

@@ -42,6 +42,24 @@ export function readNumberInWords(text: string, decimals: number): string | null
   return writeDecimal({ units: major * 10n ** BigInt(decimals) + minor, scale: Math.min(decimals, DECIMALS) })
 }
 
+/** Words that stand for something else as often: `one of the parties`. */
+const COMMON = new Set(['one', 'nil', 'واحد', 'واحده', 'احد', 'احدي'])
+
+/** Whether a number is written there in words: `twenty thousand`, `ستين`. */
+export function holdsNumberWord(text: string): boolean {
+  return wordsOf(text).some((said) =>
+    [said, plain(said)].some(
+      (word) =>
+        !COMMON.has(word) &&
+        (Object.hasOwn(UNITS, word) ||
+          Object.hasOwn(SCALES, word) ||
+          Object.hasOwn(TWO_OF, word) ||
+          HUNDREDS.has(word) ||
+          ARABIC_HUNDREDS.test(word)),
+    ),
+  )
+}
+
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()

@@ -5,6 +5,8 @@ import { type BoqProblem, boqProblem } from './boq-problems.ts'
 
 /** Quantities and rates keep six decimals. */
 const DECIMALS = 6
+/** More is no figure of a bill, and what it is multiplied to could not be computed. */
+const MOST_DIGITS = 24
 
 export interface NumberReader {
   /** Decimal text; '' for an empty cell; null where it is none, which is among the problems then. */
@@ -52,6 +54,10 @@ export function numberColumn(
   }
   function within(row: number, number: string | null): string | null {
     if (number === null) return null
+    if (number.replace(/\D/g, '').length > MOST_DIGITS) {
+      tell(row, 'not-a-number', number)
+      return null
+    }
     const exact = readDecimal(number)
     if (exact.scale <= DECIMALS) return number
     const rounded = roundDecimal(exact, DECIMALS, 'half-up')

@@ -107,6 +107,14 @@ describe('[MOD-COM] a bill of quantities from a spreadsheet', () => {
     expect(boq.problems[1]).toMatchObject({ isLeftOut: true, reason: expect.stringContaining('as ordered') })
   })
 
+  it('names a figure that is too long to be one, leaves its line out, and reads the others', async () => {
+    const csv = `Item,Description,Unit,Qty,Rate,Amount\n1,Dig,m3,100,1${'0'.repeat(60)},5\n2,Fill,m3,100,10,1000\n`
+    const { items, problems, total } = await readBoq(Buffer.from(csv))
+    expect(items.map(({ itemNo }) => itemNo)).toEqual(['2'])
+    expect(total).toBe('1000.00')
+    expect(problems[0]).toMatchObject({ row: 2, code: 'not-a-number', isLeftOut: true })
+  })
+
   it('refuses a sheet that is no bill', async () => {
     await expect(
       readBoq(

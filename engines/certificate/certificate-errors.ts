@@ -13,7 +13,7 @@ export const refuse = valueErrors({
   },
   'index-missing': {
     en: 'The index {index} has no value for {month}. Enter it, or certify without price adjustment until it is published.',
-    ar: 'لا قيمة للمؤشر {index} لشهر {month}. أدخلها، أو صدّق دون تعديل الأسعار حتى تُنشر.',
+    ar: 'لا قيمة للمؤشر {index} لشهر \u2066{month}\u2069. أدخلها، أو صدّق دون تعديل الأسعار حتى تُنشر.',
   },
   'weights-not-one': {
     en: 'The weights of the formula add up to {sum}. With the fixed part they must be 1.',

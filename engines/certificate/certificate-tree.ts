@@ -16,13 +16,18 @@ export interface CertificateEntry {
   readonly children: readonly CertificateEntry[]
 }
 
-type Terms = { readonly acceptedAmount: string; readonly decimals?: number }
+interface Terms {
+  readonly acceptedAmount: string
+  readonly decimals?: number
+  /** What of X was deducted as damages for delay, to date, now and in the certificate before; its own entry where there are any. */
+  readonly damages?: { readonly now: string; readonly before: string }
+}
 
 /** The make-up of a certificate: gross with its parts, deductions with theirs, and what is due of them. */
 export function certificateTree(
   answer: CertificateAnswer,
   last: PreviousCertificate | undefined,
-  { acceptedAmount, decimals = 2 }: Terms,
+  { acceptedAmount, decimals = 2, damages = { now: '0', before: '0' } }: Terms,
 ): CertificateEntry {
   const accepted = readAmount('acceptedAmount', acceptedAmount)
   const text = (amount: Decimal) => writeDecimal(rounded(amount, decimals))
@@ -44,6 +49,15 @@ export function certificateTree(
     return isDeducted ? entry(type, negative(now), negative(before)) : entry(type, now, before)
   }
   const nought = readAmount('nought', '0')
+  const other = () => {
+    const [taken, takenBefore] = [readAmount('damages', damages.now), readAmount('damages', damages.before)]
+    if (taken.units === 0n && takenBefore.units === 0n) return leaf('other', 'X')
+    const [now, before] = [readAmount('X', answer.X), readAmount('X', last?.X)]
+    return entry('other', nought, nought, [
+      entry('charges', sumOf(now, taken), sumOf(before, takenBefore)),
+      entry('damages', negative(taken), negative(takenBefore)),
+    ])
+  }
   return entry('certificate', nought, nought, [
     entry('gross', nought, nought, [
       leaf('work', 'W'),
@@ -51,7 +65,7 @@ export function certificateTree(
       leaf('priceAdjustment', 'P'),
       leaf('materials', 'M'),
     ]),
-    leaf('other', 'X'),
+    other(),
     entry('deductions', nought, nought, [leaf('retention', 'R', true), leaf('advance', 'advanceRecovered', true)]),
   ])
 }

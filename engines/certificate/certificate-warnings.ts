@@ -1,9 +1,12 @@
 import type { CertificateWarning } from './certificate-case.ts'
 
+/** An amount with its currency, in words of both languages. */
+export type SaidAmount = Readonly<Record<'en' | 'ar', string>>
+
 interface Cause {
   readonly of: string
   /** What it takes from the certificate, below nought. */
-  readonly effect: string
+  readonly effect: SaidAmount
 }
 
 const CAUSES: Readonly<Record<string, { readonly en: string; readonly ar: string }>> = {
@@ -16,32 +19,34 @@ const CAUSES: Readonly<Record<string, { readonly en: string; readonly ar: string
   advanceRecovered: { en: 'recovery of the advance', ar: 'استرداد الدفعة المقدمة' },
 }
 
-export function aboveContract(amount: string, accepted: string): CertificateWarning {
+export function aboveContract(amount: SaidAmount, accepted: SaidAmount): CertificateWarning {
   return {
     code: 'above-contract',
-    en: `${amount} of work and materials is above the accepted amount of ${accepted} and was not certified. Order it as a variation first.`,
-    ar: `${amount} من الأعمال والمواد تتجاوز مبلغ العقد المقبول ${accepted} ولم يُصدَّق عليها. أصدر بها أمر تغيير أولًا.`,
+    en: `${amount.en} of work and materials is above the accepted amount of ${accepted.en} and was not certified. Order it as a variation first.`,
+    ar: `${amount.ar} من الأعمال والمواد تتجاوز مبلغ العقد المقبول ${accepted.ar} ولم يُصدَّق عليها. أصدر بها أمر تغيير أولًا.`,
   }
 }
 
-export function belowMinimum(due: string, minimum: string): CertificateWarning {
+export function belowMinimum(due: SaidAmount, minimum: SaidAmount): CertificateWarning {
   return {
     code: 'below-minimum',
-    en: `${due} is below the minimum of ${minimum}: no certificate is issued, and the sum carries over to the next one.`,
-    ar: `${due} أقل من الحد الأدنى ${minimum}: لا تُصدر شهادة ويُرحّل المبلغ إلى التالية.`,
+    en: `${due.en} is below the minimum of ${minimum.en}: no certificate is issued, and the sum carries over to the next one.`,
+    ar: `${due.ar} أقل من الحد الأدنى ${minimum.ar}: لا تُصدر شهادة ويُرحّل المبلغ إلى التالية.`,
   }
 }
 
-export function negativeDue(due: string, causes: readonly Cause[], isFinal: boolean): CertificateWarning {
+export function negativeDue(due: SaidAmount, causes: readonly Cause[], isFinal: boolean): CertificateWarning {
   const said = (language: 'en' | 'ar') =>
-    causes.map(({ of, effect }) => `${CAUSES[of]?.[language] ?? of} ${effect}`).join(language === 'en' ? ', ' : '، ')
+    causes
+      .map(({ of, effect }) => `${CAUSES[of]?.[language] ?? of} ${effect[language]}`)
+      .join(language === 'en' ? ', ' : '، ')
   const end = isFinal
     ? { en: 'The contractor owes it.', ar: 'وهو مستحق على المقاول.' }
     : { en: 'No certificate is issued, and the sum carries over.', ar: 'لا تُصدر شهادة ويُرحّل المبلغ.' }
   return {
     code: 'negative-due',
-    en: `${due} would be due, because of ${said('en')}. ${end.en}`,
-    ar: `المستحق سيكون ${due} بسبب: ${said('ar')}. ${end.ar}`,
+    en: `${due.en} would be due, because of ${said('en')}. ${end.en}`,
+    ar: `المستحق سيكون ${due.ar} بسبب: ${said('ar')}. ${end.ar}`,
   }
 }
 

@@ -75,7 +75,7 @@ describe('[MOD-COM] the arithmetic of certificates', () => {
       certificates: [first as CertificateAnswer],
     })
     expect(second).toMatchObject({ due: '-41000.00', isIssued: false, payable: '0.00' })
-    expect(second.warnings[0]?.en).toContain('retention -51000')
+    expect(second.warnings[0]?.en).toContain('retention -51,000.00')
     expect(second.warnings[0]?.ar).toContain('المحتجز')
   })
 
@@ -96,6 +96,18 @@ describe('[MOD-COM] the arithmetic of certificates', () => {
     const answer = computeCertificate({ ...TERMS, W: '10000000.01', V: '50000', M: '100' })
     expect(answer).toMatchObject({ W: '10000000.00', V: '50000.00', M: '0.00' })
     expect(answer.warnings[0]).toMatchObject({ code: 'above-contract', en: expect.stringContaining('100.01') })
+  })
+
+  it('writes amounts of its warnings grouped, with the currency and its decimals, and in Arabic from the left', () => {
+    const said = (currency: string, W: string) =>
+      computeCertificate({ ...TERMS, currency, W, minimum: '1500000' }).warnings.map(({ en, ar }) => ({ en, ar }))
+    const [above] = said('AED', '11234567.8')
+    expect(above?.en).toContain(
+      'AED\u00a01,234,567.80 of work and materials is above the accepted amount of AED\u00a010,000,000.00',
+    )
+    expect(above?.ar).toContain('\u2066AED\u00a01,234,567.80\u2069 من الأعمال')
+    const [below] = said('JPY', '1000000')
+    expect(below?.en).toMatch(/^JPY\u00a0900,000 is below the minimum of JPY\u00a01,500,000:/)
   })
 
   it('refuses what is no amount by the name of its field', () => {

@@ -1,5 +1,6 @@
 import { currencyDecimals } from '../quantities/currencies.ts'
 import { compareDecimals, type Decimal, writeDecimal } from '../quantities/decimal.ts'
+import { sayAmount } from '../quantities/say-amount.ts'
 import {
   greater,
   isAbove,
@@ -14,7 +15,14 @@ import {
   sumOf,
 } from './amounts.ts'
 import type { CertificateAnswer, CertificateCase, CertificateWarning, PreviousCertificate } from './certificate-case.ts'
-import { aboveContract, belowMinimum, negativeDue, noStart, overReleased } from './certificate-warnings.ts'
+import {
+  aboveContract,
+  belowMinimum,
+  negativeDue,
+  noStart,
+  overReleased,
+  type SaidAmount,
+} from './certificate-warnings.ts'
 import { retentionOf } from './retention.ts'
 
 /**
@@ -73,7 +81,7 @@ function withinContract(of: CertificateCase, work: Decimal, materials: Decimal, 
   const W = lesser(work, accepted)
   const M = lesser(materials, greater(lessOf(accepted, W), NOUGHT))
   const above = lessOf(sumOf(work, materials), sumOf(W, M))
-  if (above.units > 0n) warnings.push(aboveContract(writeDecimal(above), writeDecimal(accepted)))
+  if (above.units > 0n) warnings.push(aboveContract(said(of, above), said(of, accepted)))
   return { W, M }
 }
 
@@ -106,23 +114,29 @@ function judge(
   last: PreviousCertificate | undefined,
   warnings: CertificateWarning[],
 ): boolean {
-  if (due.units < 0n) warnings.push(negativeDue(writeDecimal(due), causesOf(now, last), of.isFinal === true))
+  if (due.units < 0n) warnings.push(negativeDue(said(of, due), causesOf(of, now, last), of.isFinal === true))
   if (of.isFinal) return true
   const minimum = readSize('minimum', of.minimum)
   if (compareDecimals(due, minimum) >= 0) return true
-  if (due.units >= 0n) warnings.push(belowMinimum(writeDecimal(due), writeDecimal(minimum)))
+  if (due.units >= 0n) warnings.push(belowMinimum(said(of, due), said(of, minimum)))
   return false
 }
 
 /** What has fallen since the last certificate, and which deduction has grown, the largest first. */
-function causesOf(now: Standing, last: PreviousCertificate | undefined) {
+function causesOf(of: CertificateCase, now: Standing, last: PreviousCertificate | undefined) {
   const DEDUCTED = new Set(['R', 'advanceRecovered'])
   return (Object.keys(now) as (keyof Standing)[])
-    .map((of) => {
-      const change = lessOf(now[of], readAmount(of, last?.[of]))
-      return { of, effect: DEDUCTED.has(of) ? negative(change) : change }
+    .map((part) => {
+      const change = lessOf(now[part], readAmount(part, last?.[part]))
+      return { of: part, effect: DEDUCTED.has(part) ? negative(change) : change }
     })
     .filter(({ effect }) => effect.units < 0n)
     .toSorted((a, b) => compareDecimals(a.effect, b.effect))
-    .map(({ of, effect }) => ({ of, effect: writeDecimal(effect) }))
+    .map(({ of: part, effect }) => ({ of: part, effect: said(of, effect) }))
+}
+
+/** With the decimals of its currency; two where none is named. */
+function said({ currency }: CertificateCase, amount: Decimal): SaidAmount {
+  const decimals = currency === undefined ? 2 : currencyDecimals(currency)
+  return sayAmount(writeDecimal(rounded(amount, decimals)), currency)
 }

@@ -115,6 +115,6 @@ describe('the end of a month', () => {
     // 3 of 1,000 less ten of a hundred, and five of a hundred on it.
     const paid = await ask(personOf('reader'), 'GET', `/certificates/${made.certificate.id}`)
     expect(paid).toMatchObject({ state: 'paid', due: '2700.00', tax: '135.00', payable: '2835.00', paid: '2835.00' })
-    expect(paid.can).toEqual({ edit: false, remove: false, pay: false })
+    expect(paid.can).toEqual({ edit: false, remove: false, pay: false, takeBack: false })
   })
 })

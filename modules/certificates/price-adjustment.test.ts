@@ -160,14 +160,18 @@ describe('[MOD-COM] prices that follow indices', () => {
     const claim = await claimed(id, '10', '2026-03', '2026-03-31')
     const refused = await prepare(id, claim)
     expect(refused).toMatchObject({ status: 422, error: 'certificate.index-missing' })
-    expect(refused.message).toMatch(/S \(Steel\) has no value for 2026-02\. Enter it on the page of the contract/)
+    expect(refused.message).toMatch(/S \(Steel\) has no value for Feb 2026\. Enter it on the page of the contract/)
     await enter(id, STEEL, [
       ['2026-01', '220'],
       ['2026-02', '230', true],
     ])
     const { data } = await prepare(id, claim)
     expect(data.content.figures.warnings).toMatchObject([
-      { code: 'index-provisional', en: expect.stringContaining('S 230'), ar: expect.stringContaining('مؤقتة') },
+      {
+        code: 'index-provisional',
+        en: expect.stringContaining('Indices of Feb 2026 that are provisional: S 230'),
+        ar: expect.stringContaining('مؤشرات مؤقتة لشهر \u2067فبراير 2026\u2069: S 230'),
+      },
     ])
   })
 
@@ -182,7 +186,7 @@ describe('[MOD-COM] prices that follow indices', () => {
     const first = await issue(world.people, { contractId: id, claimId: claim.id })
     expect(first.content.adjustment.period).toMatchObject({ amount: '6400.00' })
     expect(first.content.adjustment.period.parts[1]).toMatchObject({ valueMonth: '2026-01', isProvisional: true })
-    expect(first.content.figures.warnings[0].en).toContain('S 220 (of 2026-01)')
+    expect(first.content.figures.warnings[0].en).toContain('S 220 (of Jan 2026)')
 
     await enter(id, STEEL, [
       ['2026-01', '220'],
@@ -201,7 +205,7 @@ describe('[MOD-COM] prices that follow indices', () => {
     })
     expect(second.content.figures).toMatchObject({ P: '26700.00' })
     expect(second.content.figures.warnings[0]).toMatchObject({ code: 'index-corrected' })
-    expect(second.content.figures.warnings[0].en).toContain(`${first.number} 2500.00`)
+    expect(second.content.figures.warnings[0].en).toContain(`${first.number} AED\u00a02,500.00`)
   })
 
   it('never change a certificate that was issued, and correct one as often as its indices change', async () => {

@@ -60,6 +60,33 @@ describe('[MOD-COM] a contract claim of time and money', () => {
     expect((await step(ben, '/contract-claims', 'agree', detailed)).data).toMatchObject({ state: 'agreed' })
   })
 
+  it('takes what each side says from that side alone: a claimant awards nothing and takes no objection back', async () => {
+    const having = (...rights: string[]) => ({
+      permissions: ['contract:read', 'contract-claim:read', ...rights],
+      grants: [{ projectCode: 'P1' }],
+    })
+    const claimant = await world.product.signedInAs(having('contract-claim:write'))
+    const engineer = await world.product.signedInAs(having('contract-claim:decide'))
+    const days = { eventOn: '2026-01-01', awareOn: '2026-01-02', noticedOn: '2026-02-10' }
+    const draft = { contractId, title: 'Gate closed', ...days, claimedAmount: '900' }
+    const refused = { status: 403, error: 'contract-claim.other-side' }
+    const awarding = { method: 'POST', body: { projectCode: 'P1', ...draft, awardedDays: 9 } } as const
+    expect(await claimant.call('/api/contract-claims', awarding)).toMatchObject(refused)
+    const made = await ask(claimant, 'POST', '/contract-claims', { projectCode: 'P1', ...draft })
+    const change = (who: typeof claimant, facts: object, { rowVersion }: { rowVersion: number }) =>
+      who.call(`/api/contract-claims/${made.id}`, {
+        method: 'PUT',
+        body: { ...draft, ...facts, id: made.id, rowVersion },
+      })
+    expect(await change(engineer, { noticedOn: null }, made)).toMatchObject(refused)
+    const { data: objected } = await change(engineer, { objectedOn: '2026-02-12' }, made)
+    expect(objected).toMatchObject({ objectedOn: '2026-02-12' })
+    expect(await change(claimant, { objectedOn: null }, objected)).toMatchObject(refused)
+    expect(await change(claimant, { objectedOn: '2026-02-12', awardedAmount: '900' }, objected)).toMatchObject(refused)
+    const kept = { objectedOn: '2026-02-12', clause: '8.5' }
+    expect((await change(claimant, kept, objected)).data).toMatchObject({ clause: '8.5', objectedOn: '2026-02-12' })
+  })
+
   it('refuses days that do not follow each other, and is not there for who does not see its project', async () => {
     const body = { projectCode: 'P1', contractId, title: 'Gate', eventOn: '2026-02-01', awareOn: '2026-01-01' }
     const refused = await world.people[0].call('/api/contract-claims', { method: 'POST', body })

@@ -109,7 +109,7 @@ describe('a contract', () => {
     expect((await step(id, 'activate', rowVersion)).message).toContain('bill of quantities')
     await take(id, rowVersion, false)
     const { data } = await ana.call(`/api/contracts/${id}`)
-    expect((await step(id, 'activate', data.rowVersion)).message).toContain('34118.07')
+    expect((await step(id, 'activate', data.rowVersion)).message).toContain('34,118.07')
     const changed = await ana.call(`/api/contracts/${id}`, {
       method: 'PUT',
       body: {

@@ -56,6 +56,36 @@ describe('a variation', () => {
     expect(certificate.content.variations).toMatchObject([{ id, donePct: '50', done: '600.00' }])
   })
 
+  it('takes the values of each side from that side alone: a contractor approves nothing, whoever decides prices nothing', async () => {
+    const [ana] = world.people
+    const contract = await contractInForce(ana, [['10', '1000']])
+    const having = (...rights: string[]) => ({
+      permissions: ['contract:read', 'variation:read', ...rights],
+      grants: [{ projectCode: 'P1' }],
+    })
+    const contractor = await world.product.signedInAs(having('variation:write'))
+    const decider = await world.product.signedInAs(having('variation:decide'))
+    const draft = { contractId: contract.id, title: 'Deeper trench', contractorAmount: '1500' }
+    const approving = { method: 'POST', body: { projectCode: 'P1', ...draft, approvedAmount: '1500' } } as const
+    expect(await contractor.call('/api/variations', approving)).toMatchObject({ error: 'variation.other-side' })
+    const made = await ask(contractor, 'POST', '/variations', { projectCode: 'P1', ...draft, contractorDays: 4 })
+    const { data: submitted } = await step(contractor, '/variations', 'submit', made)
+    const said = { ...draft, contractorAmount: '1500.00', contractorDays: 4, id: made.id }
+    const change = (who: typeof contractor, facts: object, { rowVersion }: { rowVersion: number }) =>
+      who.call(`/api/variations/${made.id}`, { method: 'PUT', body: { ...said, ...facts, rowVersion } })
+    for (const facts of [{ approvedDays: 4 }, { engineerAmount: '1500' }, { donePct: '100' }])
+      expect(await change(contractor, facts, submitted)).toMatchObject({ status: 403, error: 'variation.other-side' })
+    expect(await change(decider, { contractorAmount: '1' }, submitted)).toMatchObject({ error: 'variation.other-side' })
+    const { data: valued } = await change(decider, { approvedAmount: '1200', approvedDays: 2 }, submitted)
+    const { data: ordered } = await step(decider, '/variations', 'agree', valued)
+    expect(ordered).toMatchObject({ state: 'agreed', approvedAmount: '1200', contractorAmount: '1500.00' })
+    const done = { approvedAmount: '1200', approvedDays: 2, donePct: '100' }
+    expect((await change(contractor, done, ordered)).error).toBe('variation.other-side')
+    const renamed = { ...done, donePct: '0', title: 'Another trench' }
+    expect((await change(contractor, renamed, ordered)).error).toBe('variation.not-yours')
+    expect((await change(decider, done, ordered)).data).toMatchObject({ doneAmount: '1200.00' })
+  })
+
   it('omits work: its value below nought is taken from the certificate', async () => {
     const [ana, ben] = world.people
     const contract = await contractInForce(ana, [['10', '1000']], { retentionPct: '0' })

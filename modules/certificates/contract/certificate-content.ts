@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HeldReason } from '#modules/contracts/contract/bill-share.ts'
+import { CurrencyShare, RetentionStep } from '#modules/contracts/contract/payment-terms.ts'
 import { CertifiedAdjustment } from './price-adjustment.ts'
 
 /** An entry of the make-up (DATA-09), as `engines/certificate/certificate-tree.ts` makes it. */
@@ -84,6 +85,10 @@ export const CertificateContent = z.object({
   variations: z.array(CertifiedVariation).default([]),
   /** How its price adjustment follows from the indices of the contract; absent where that has no formula. */
   adjustment: CertifiedAdjustment.optional(),
+  /** Sliding rates that it retains by; absent where one rate holds. */
+  retentionSteps: z.array(RetentionStep).optional(),
+  /** What is payable in each currency of the contract; absent where it has one. */
+  currencies: z.array(CurrencyShare.extend({ amount: z.string(), ofWhole: z.string() })).optional(),
   /** Terms of the contract that it was computed by. */
   terms: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })

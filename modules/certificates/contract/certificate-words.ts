@@ -7,6 +7,8 @@ export const ENTRY_WORDS: Readonly<Record<string, { readonly en: string; readonl
   priceAdjustment: { en: 'Price adjustment', ar: 'تعديل الأسعار' },
   materials: { en: 'Materials on site', ar: 'مواد في الموقع' },
   other: { en: 'Other additions and deductions', ar: 'إضافات وخصومات أخرى' },
+  charges: { en: 'Claims, charges and others', ar: 'مطالبات ورسوم وغيرها' },
+  damages: { en: 'Delay damages', ar: 'تعويض التأخير' },
   deductions: { en: 'Deductions', ar: 'الخصومات' },
   retention: { en: 'Retention', ar: 'المحتجز' },
   advance: { en: 'Recovery of the advance', ar: 'استرداد الدفعة المقدمة' },

@@ -31,7 +31,9 @@ export const Certificate = recordSchemas(
     claimId: z.uuid().nullable().default(null),
     type: z.enum(CERTIFICATE_TYPES).default('interim'),
     priceAdjustment: money(true).default('0'),
-    /** Additions and deductions: claims agreed, damages, charges. */
+    /** Delay damages that this certificate deducts; with a minus those that it gives back. */
+    damages: money(true).default('0'),
+    /** Additions and deductions: claims agreed, charges. */
     other: money(true).default('0'),
     otherReason: z.string().trim().max(2_000).default(''),
     /** Retention released with it. */
@@ -111,6 +113,27 @@ export const certificateErrors = recordErrors(
       say: {
         en: 'The index {index} has no value for {month}. Enter it on the page of the contract, a provisional one where it is not published yet; or let the contract take the last known value.',
         ar: 'لا قيمة للمؤشر {index} لشهر {month}. أدخلها في صفحة العقد، مؤقتة إن لم تُنشر بعد؛ أو دع العقد يأخذ آخر قيمة معروفة.',
+      },
+    },
+    damagesAbove: {
+      status: 422,
+      say: {
+        en: '{damages} of delay damages are more than can be deducted now: {days} days to {until} come to {amount}, and {deducted} are deducted already.',
+        ar: '{damages} من تعويض التأخير أكثر مما يمكن خصمه الآن: {days} يومًا حتى {until} تبلغ {amount}، وقد خُصم {deducted}.',
+      },
+    },
+    damagesBelow: {
+      status: 422,
+      say: {
+        en: '{damages} cannot be given back: {deducted} of delay damages are deducted so far.',
+        ar: 'لا يمكن رد {damages}: المخصوم من تعويض التأخير حتى الآن {deducted}.',
+      },
+    },
+    noDamages: {
+      status: 422,
+      say: {
+        en: 'This contract has no delay damages, or no time for completion. Enter both on the page of the contract first.',
+        ar: 'لا تعويض تأخير في هذا العقد أو لا مدة إنجاز له. أدخلهما أولًا في صفحة العقد.',
       },
     },
     adjustedByFormula: {

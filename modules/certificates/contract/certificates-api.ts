@@ -11,6 +11,7 @@ import { Certificate, PaymentDraft } from './certificate.ts'
 import { certificatesModule } from './certificates-module.ts'
 import { CERTIFICATE_TYPES, certificateStates } from './certificates-records.ts'
 import { CommercialDashboard } from './dashboard.ts'
+import { DelayDamages } from './delay-damages.ts'
 
 const path = '/certificates'
 const read = 'certificate:read'
@@ -50,6 +51,17 @@ export const certificatesApi = defineApi(certificatesModule, {
     transaction: 'none',
     input: z.object({ id: z.uuid() }),
     output: FILE_ANSWER,
+  },
+  delayDamages: {
+    method: 'GET',
+    path: '/contracts/:id/delay-damages',
+    summary:
+      'What the delay of a contract comes to and what of it is deducted already; null where it has no delay damages or no time',
+    access: read,
+    asks: ['contract:read'],
+    reads: ['certificate', 'contract', 'variation', 'contract-claim'],
+    input: z.object({ id: z.uuid(), claimId: z.uuid().optional() }),
+    output: DelayDamages.nullable(),
   },
   dashboard: {
     method: 'GET',

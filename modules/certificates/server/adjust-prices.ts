@@ -10,8 +10,11 @@ import {
 } from '#engines/certificate/adjusted-period.ts'
 import { sumAmounts } from '#engines/certificate/claim-line.ts'
 import { compareDecimals, readDecimal, subtractDecimals, writeDecimal } from '#engines/quantities/decimal.ts'
+import { sayAmount } from '#engines/quantities/say-amount.ts'
 import type { AdjustmentFormula, PriceIndex } from '#modules/contracts/contract/price-index.ts'
 import type { StoredAdjustment } from '#modules/contracts/server/public.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
+import { sayMonth } from '#platform/server/notices/say-day.ts'
 import { certificateErrors } from '../contract/certificate.ts'
 import type { CertificateContent } from '../contract/certificate-content.ts'
 import type {
@@ -63,7 +66,7 @@ export function adjustPrices({
   for (const month of ends.map((end) => monthOfIndices(end, lagDays)))
     for (const { id, symbol, name } of formula.indices)
       if (!valueOfMonth(series[id] ?? [], month, missing))
-        throw certificateErrors.indexMissing({ index: `${symbol} (${name})`, month })
+        throw certificateErrors.indexMissing({ index: `${symbol} (${name})`, month: sayMonth(month) })
   const parts = formula.indices.map(({ id, weight, base }) => ({ index: id, weight, base }))
   const done = workOf(work)
   const computed = adjustLatePeriod(
@@ -133,28 +136,30 @@ export function adjustmentWarnings(adjustment: CertifiedAdjustment | null, curre
   if (!adjustment) return []
   const { period, corrections } = adjustment
   const open = period.parts.filter(({ isProvisional }) => isProvisional)
-  const provisional = (standsFor: (month: string) => string) =>
+  const provisional = (standsFor: (month: Text) => string) =>
     open.map(
       ({ symbol, value, valueMonth }) =>
-        `${symbol} ${value}${valueMonth === period.month ? '' : standsFor(valueMonth)}`,
+        `${symbol} ${value}${valueMonth === period.month ? '' : standsFor(sayMonth(valueMonth))}`,
     )
-  const corrected = corrections.map(({ number, difference }) => `${number} ${difference} ${currency}`)
+  const corrected = (language: Language) =>
+    corrections.map(({ number, difference }) => `${number} ${sayAmount(difference, currency)[language]}`)
+  const month = sayMonth(period.month)
   return [
     ...(open.length > 0
       ? [
           {
             code: 'index-provisional',
-            en: `Indices of ${period.month} that are provisional: ${provisional((month) => ` (of ${month})`).join(', ')}. What is published later is corrected by the next certificate.`,
-            ar: `مؤشرات مؤقتة لشهر ${period.month}: ${provisional((month) => ` (لشهر ${month})`).join('، ')}. يُصحح ما يُنشر لاحقًا في الشهادة التالية.`,
+            en: `Indices of ${month.en} that are provisional: ${provisional((other) => ` (of ${other.en})`).join(', ')}. What is published later is corrected by the next certificate.`,
+            ar: `مؤشرات مؤقتة لشهر ${month.ar}: ${provisional((other) => ` (لشهر ${other.ar})`).join('، ')}. يُصحح ما يُنشر لاحقًا في الشهادة التالية.`,
           },
         ]
       : []),
-    ...(corrected.length > 0
+    ...(corrections.length > 0
       ? [
           {
             code: 'index-corrected',
-            en: `Indices of earlier certificates have changed; this one corrects their price adjustment: ${corrected.join(', ')}.`,
-            ar: `تغيّرت مؤشرات شهادات سابقة، وتصحح هذه الشهادة تعديل أسعارها: ${corrected.join('، ')}.`,
+            en: `Indices of earlier certificates have changed; this one corrects their price adjustment: ${corrected('en').join(', ')}.`,
+            ar: `تغيّرت مؤشرات شهادات سابقة، وتصحح هذه الشهادة تعديل أسعارها: ${corrected('ar').join('، ')}.`,
           },
         ]
       : []),

@@ -6,6 +6,7 @@ import { financingCharge } from '#engines/certificate/late-payment.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
 import { compareDecimals, readDecimal, subtractDecimals, writeDecimal } from '#engines/quantities/decimal.ts'
 import { fitsCurrency } from '#engines/quantities/money.ts'
+import { sayAmount } from '#engines/quantities/say-amount.ts'
 import type { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
 import {
   contractRef,
@@ -36,7 +37,7 @@ import type { certificatesModule } from '../contract/certificates-module.ts'
 import { certificateKind } from '../contract/certificates-records.ts'
 import { type CertificateFacts, computeContent, heldBefore } from './compute-content.ts'
 
-const AMOUNTS = ['priceAdjustment', 'other', 'released'] as const
+const AMOUNTS = ['priceAdjustment', 'damages', 'other', 'released'] as const
 
 type Endpoints = (typeof certificatesApi)['endpoints']
 type Draft = z.output<typeof Certificate.Draft>
@@ -60,6 +61,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     state: 'state',
     type: 'type',
     priceAdjustment: 'price_adjustment',
+    damages: 'damages',
     other: 'other',
     otherReason: 'other_reason',
     released: 'released',
@@ -224,11 +226,11 @@ export async function compute(context: RequestContext, facts: CertificateFacts, 
 }
 
 /** What is not held is not released: it would be kept back from retention of work that is not done yet. */
-function checkReleased({ released }: CertificateFacts, { figures, terms }: CertificateContent, currency: string): void {
+function checkReleased({ released }: CertificateFacts, content: CertificateContent, currency: string): void {
   if (Number(released) === 0) return
-  const held = heldBefore(figures, terms, released, currencyDecimals(currency))
+  const held = heldBefore(content, released, currencyDecimals(currency))
   if (compareDecimals(readDecimal(released), readDecimal(held)) > 0)
-    throw certificateErrors.releasedAbove({ released: `${released} ${currency}`, held: `${held} ${currency}` })
+    throw certificateErrors.releasedAbove({ released: sayAmount(released, currency), held: sayAmount(held, currency) })
 }
 
 async function checkFacts(context: RequestContext, facts: CertificateFacts, contract: StoredContract): Promise<void> {

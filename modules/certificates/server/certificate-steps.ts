@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compareDecimals, readDecimal } from '#engines/quantities/decimal.ts'
+import { sayAmount } from '#engines/quantities/say-amount.ts'
 import { deadline } from '#modules/calendars/server/public.ts'
 import { findContract, lockContract, noteCertified } from '#modules/contracts/server/public.ts'
 import { closeClaim, findClaim } from '#modules/payment-claims/server/public.ts'
@@ -43,13 +44,14 @@ const stepped: SteppedKind<typeof certificateStates, Stored, Certificate> = {
           }
         : null) ??
       isCurrent(context, record),
-    isPaid: async (_context: RequestContext, { paid, payable }: Stored) =>
-      compareDecimals(readDecimal(paid), readDecimal(payable)) === 0
-        ? null
-        : {
-            en: `${paid} of ${payable} is noted as paid. Note the payments first.`,
-            ar: `المسجل دفعه ${paid} من ${payable}. سجّل الدفعات أولًا.`,
-          },
+    isPaid: async (_context: RequestContext, { paid, payable, contract }: Stored) => {
+      if (compareDecimals(readDecimal(paid), readDecimal(payable)) === 0) return null
+      const [noted, whole] = [sayAmount(paid, contract.currency), sayAmount(payable, contract.currency)]
+      return {
+        en: `${noted.en} of ${whole.en} is noted as paid. Note the payments first.`,
+        ar: `المسجل دفعه ${noted.ar} من ${whole.ar}. سجّل الدفعات أولًا.`,
+      }
+    },
   },
   effects: {
     recommend: async ({ db, user }, { id }) => {

@@ -10,10 +10,12 @@ import { exportOcds } from './export-ocds.ts'
 import { createCertificates } from './migrations/20261128T1737_certificates_create.ts'
 import { paymentsSetOff } from './migrations/20261128T2024_certificates_payments_set_off.ts'
 import { openCertificatesToParties } from './migrations/20261129T1649_certificates_open_to_parties.ts'
+import { certificatesDeductDamages } from './migrations/20261130T1640_certificates_deduct_damages.ts'
 import { notePayment, takeBackPayment } from './note-payment.ts'
 import { printCertificate } from './print-certificate.ts'
 import { seedCertificates } from './seed.ts'
 import { listDashboardRows, showDashboard } from './show-dashboard.ts'
+import { showDelayDamages } from './show-delay-damages.ts'
 
 export const certificatesServer = defineServerModule(certificatesApi, {
   actions: auditedActions,
@@ -26,13 +28,14 @@ export const certificatesServer = defineServerModule(certificatesApi, {
     pay: notePayment,
     takeBackPayment,
     paper: printCertificate,
+    delayDamages: showDelayDamages,
     dashboard: showDashboard,
     dashboardRows: listDashboardRows,
     ocds: exportOcds,
   },
   seed: seedCertificates,
   figures: certificatesFigures,
-  migrations: [createCertificates, paymentsSetOff, openCertificatesToParties],
+  migrations: [createCertificates, paymentsSetOff, openCertificatesToParties, certificatesDeductDamages],
   records: [
     {
       ...certificateKind,

@@ -6,12 +6,15 @@ import { computeCertificate } from '#engines/certificate/compute-certificate.ts'
 import { withhold } from '#engines/certificate/held-quantity.ts'
 import { retentionOf } from '#engines/certificate/retention.ts'
 import { shareOfAmount } from '#engines/certificate/share-of-amount.ts'
+import { splitCurrencies } from '#engines/certificate/split-currencies.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
-import { addDecimals, readDecimal, subtractDecimals, writeDecimal } from '#engines/quantities/decimal.ts'
+import { addDecimals, readDecimal, roundDecimal, subtractDecimals, writeDecimal } from '#engines/quantities/decimal.ts'
 import { lineAmount } from '#engines/quantities/money.ts'
+import { sayAmount } from '#engines/quantities/say-amount.ts'
 import {
   billItems,
   completedBy,
+  delayDamagesOf,
   type LineStanding,
   lineStandings,
   priceAdjustmentOf,
@@ -19,6 +22,7 @@ import {
   type StoredContract,
 } from '#modules/contracts/server/public.ts'
 import { findClaim } from '#modules/payment-claims/server/public.ts'
+import { dayInProject } from '#modules/sites/server/public.ts'
 import { type AgreedVariation, agreedVariations, sumDone } from '#modules/variations/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -27,12 +31,13 @@ import type { CertificateContent, CertifiedLine } from '../contract/certificate-
 import type { CertifiedAdjustment } from '../contract/price-adjustment.ts'
 
 import { type AdjustedBefore, adjustmentWarnings, adjustPrices } from './adjust-prices.ts'
+import { checkDamages, type DamagesStanding, damagesWarning, standingOf } from './delay-damages.ts'
 
 const MOST_NAMED = 5
 
 export type CertificateFacts = Pick<
   Certificate,
-  'contractId' | 'claimId' | 'type' | 'priceAdjustment' | 'other' | 'otherReason' | 'released'
+  'contractId' | 'claimId' | 'type' | 'priceAdjustment' | 'damages' | 'other' | 'otherReason' | 'released'
 >
 
 /** Terms of a contract that a certificate is computed by. */
@@ -51,7 +56,8 @@ export type ContractTerms = Pick<
   | 'minimum'
   | 'currency'
   | 'financingPct'
->
+> &
+  Partial<Pick<StoredContract, 'retentionSteps' | 'currencies'>>
 
 interface Certified {
   readonly lines: readonly CertifiedLine[]
@@ -66,6 +72,8 @@ interface Certified {
     /** Last day of the Time for Completion where the formula asks for it. */
     readonly completedBy?: string | null
   } | null
+  /** What the delay comes to at the end of the period; null where there is no claim, or no damages for delay are agreed. */
+  readonly delay?: DamagesStanding | null
 }
 
 /**
@@ -79,15 +87,20 @@ export async function computeContent(
 ): Promise<CertificateContent> {
   const decimals = currencyDecimals(contract.currency)
   const certified = await certifiedLines(context, facts, contract, decimals)
+  const before = await issuedBefore(context.db, contract.id)
+  const standing = await standingAfter(context, facts, contract, before)
+  checkDamages(facts.damages, standing, contract.currency)
+  // Without a claim the delay is that of today, and a certificate that says the day would be another one tomorrow.
+  const delay = facts.claimId === null ? null : standing
   const variations = await agreedVariations(context.db, contract.id, contract.currency)
-  return contentOf(facts, contract, { ...certified, variations }, await issuedBefore(context.db, contract.id))
+  return contentOf(facts, contract, { ...certified, variations, delay }, before)
 }
 
 /** The content of a certificate over its lines, after those that were issued or carried over before it, the oldest first. */
 export function contentOf(
   facts: CertificateFacts,
   contract: ContractTerms,
-  { lines, materials, variations, indices = null }: Certified,
+  { lines, materials, variations, indices = null, delay = null }: Certified,
   before: readonly IssuedContent[],
 ): CertificateContent {
   const decimals = currencyDecimals(contract.currency)
@@ -98,16 +111,22 @@ export function contentOf(
   const certificates = before.map(({ figures }) => figures)
   // Those that were carried over count too: what they certified is in what comes next.
   const newest = before.at(-1)
-  const added = (to: string | undefined, of: string) => sumAmounts([to ?? '0', of], decimals)
+  const added = (to: string | null | undefined, of: string) => sumAmounts([to ?? '0', of], decimals)
   const adjustment = indices && adjustedBy(contract, indices, { toDate: W, newest, before, decimals })
-  const terms = { ...termsOf(contract, decimals), released: added(newest?.released, facts.released) }
+  const damages = added(newest?.damages, facts.damages)
+  const terms = {
+    ...{ ...termsOf(contract, decimals), released: added(newest?.released, facts.released) },
+    // Not a nought: what was issued without any keeps its hash.
+    ...(Number(damages) !== 0 && { damages }),
+  }
+  const { retentionSteps = [], currencies = [] } = contract
   const of: CertificateCase = {
-    ...terms,
+    ...{ ...terms, ...(retentionSteps.length > 0 && { retentionSteps }) },
     W,
     V: sumDone(variations, contract.currency),
     P: added(newest?.figures.P, adjustment ? adjustment.amount : facts.priceAdjustment),
     M: materials === null ? (newest?.figures.M ?? '0') : shareOfAmount(contract.materialsPct, materials, decimals),
-    X: added(newest?.figures.X, facts.other),
+    X: lessDamages(added(newest?.figures.X, facts.other), facts.damages, decimals),
     isFinal: facts.type === 'final' || facts.type === 'retention',
     certificates,
   }
@@ -115,14 +134,62 @@ export function contentOf(
   const last = facts.type === 'advance' ? undefined : certificates.findLast(({ isIssued }) => isIssued)
   const shown = facts.type === 'advance' ? [] : variations
   const { currency } = contract
-  const warnings = [...figures.warnings, ...heldWarning(lines, currency), ...adjustmentWarnings(adjustment, currency)]
-  const tree = certificateTree(figures, last, { acceptedAmount: contract.acceptedAmount, decimals })
+  const warnings = [
+    ...[...figures.warnings, ...heldWarning(lines, currency), ...adjustmentWarnings(adjustment, currency)],
+    ...(delay ? damagesWarning(facts.damages, delay, currency) : []),
+  ]
+  const deducted = { now: damages, before: newest?.damages ?? '0' }
+  const tree = certificateTree(figures, last, { acceptedAmount: contract.acceptedAmount, decimals, damages: deducted })
   return JSON.parse(
     JSON.stringify({
       ...{ figures: { ...figures, warnings }, tree, lines, variations: shown, terms },
       ...(adjustment && { adjustment }),
+      ...(retentionSteps.length > 0 && { retentionSteps }),
+      ...(currencies.length > 0 && { currencies: inCurrencies(figures.payable, currency, currencies) }),
     }),
   ) as CertificateContent
+}
+
+/** What is payable, divided among the currencies of the contract. */
+function inCurrencies(amount: string, currency: string, shares: StoredContract['currencies']) {
+  const parts = splitCurrencies(
+    { currency, amount },
+    shares.map(({ rate, ...share }) => ({ ...share, ...(rate !== null && { rate }) })),
+  )
+  return shares.map((share, at) => ({ ...share, ...parts[at] }))
+}
+
+function lessDamages(X: string, damages: string, decimals: number): string {
+  return writeDecimal(roundDecimal(subtractDecimals(readDecimal(X), readDecimal(damages)), decimals, 'half-up'))
+}
+
+/** What the delay of a contract comes to at the end of a claim's period, or today, and what of it was deducted. */
+export async function damagesStanding(
+  context: RequestContext,
+  { contractId, claimId }: Pick<CertificateFacts, 'contractId' | 'claimId'>,
+  contract: StoredContract,
+): Promise<DamagesStanding | null> {
+  return standingAfter(context, { claimId }, contract, await issuedBefore(context.db, contractId))
+}
+
+async function standingAfter(
+  context: RequestContext,
+  { claimId }: Pick<CertificateFacts, 'claimId'>,
+  contract: StoredContract,
+  before: readonly IssuedContent[],
+): Promise<DamagesStanding | null> {
+  const { db, services } = context
+  const day =
+    claimId === null ? await todayOf(db, contract, services.now()) : (await findClaim(context, claimId)).claim.periodTo
+  const delay = await delayDamagesOf(db, contract, day)
+  return delay && standingOf(delay, before.at(-1)?.damages ?? '0', contract.currency)
+}
+
+async function todayOf(db: Db, { projectCode }: StoredContract, now: Date): Promise<string> {
+  const { rows } = await sql<{
+    day: string
+  }>`select ${dayInProject(sql`${now}::timestamptz`, sql`${projectCode}`)}::text as day`.execute(db)
+  return rows[0]?.day ?? ''
 }
 
 interface ToAdjust {
@@ -143,14 +210,14 @@ function adjustedBy(
 
 /** What of retention is held without what this certificate releases. */
 export function heldBefore(
-  { G, Rbase }: Pick<CertificateAnswer, 'G' | 'Rbase'>,
-  terms: CertificateContent['terms'],
+  { figures: { G, Rbase }, terms, retentionSteps }: CertificateContent,
   released: string,
   decimals: number,
 ): string {
   const { retentionPct, retentionCeiling, retentionOnMaterials } = terms
   const before = subtractDecimals(readDecimal(String(terms['released'])), readDecimal(released))
   const kept = {
+    ...(retentionSteps && { retentionSteps }),
     retentionPct: String(retentionPct),
     retentionCeiling: retentionCeiling == null ? null : String(retentionCeiling),
     released: writeDecimal(before),
@@ -230,14 +297,14 @@ function heldWarning(lines: readonly CertifiedLine[], currency: string): Certifi
   const held = lines.filter((line) => line.heldQuantity !== undefined)
   if (held.length === 0) return []
   const values = held.map(({ rate, heldQuantity = '0' }) => lineAmount(heldQuantity, rate, currency, 'half-up').amount)
-  const value = sumAmounts(values, currencyDecimals(currency))
+  const value = sayAmount(sumAmounts(values, currencyDecimals(currency)), currency)
   const names = held.map(({ itemNo, description }) => itemNo || description)
   const lead = names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ' …' : '')
   return [
     {
       code: 'held',
-      en: `${value} ${currency} of line ${lead} is kept back: a hold point is open or an inspection is not approved.`,
-      ar: `حُجب ${value} ${currency} من البند ${lead}: نقطة توقف مفتوحة أو فحص غير معتمد.`,
+      en: `${value.en} of line ${lead} is kept back: a hold point is open or an inspection is not approved.`,
+      ar: `حُجب ${value.ar} من البند ${lead}: نقطة توقف مفتوحة أو فحص غير معتمد.`,
     },
   ]
 }
@@ -264,12 +331,15 @@ export interface IssuedContent extends AdjustedBefore {
   readonly figures: PreviousCertificate
   /** Retention, to date. */
   readonly released: string
+  /** Damages for delay that were deducted, to date; null before there were any. */
+  readonly damages?: string | null
 }
 
 /** Answers of the certificates that were issued or carried over, the oldest first; advances are no part of what is cumulative. */
 async function issuedBefore(db: Db, contractId: string): Promise<IssuedContent[]> {
   const { rows } = await sql<IssuedContent>`
     select id, number, content -> 'figures' as figures, content #>> '{terms,released}' as released,
+      content #>> '{terms,damages}' as damages,
       content -> 'adjustment' as adjustment from certificates
     where contract_id = ${contractId} and issued_at is not null and type <> 'advance'
     order by issued_at, id`.execute(db)

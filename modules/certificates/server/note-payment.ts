@@ -3,8 +3,10 @@ import { sumAmounts } from '#engines/certificate/claim-line.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
 import { compareDecimals, readDecimal } from '#engines/quantities/decimal.ts'
 import { fitsCurrency } from '#engines/quantities/money.ts'
+import { sayAmount } from '#engines/quantities/say-amount.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { sayDay } from '#platform/server/notices/say-day.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
 import { type Certificate, certificateErrors } from '../contract/certificate.ts'
 import type { certificatesApi } from '../contract/certificates-api.ts'
@@ -25,11 +27,14 @@ export async function notePayment(
   const { payable, projectCode, companyId, contract, today } = before
   if (!fitsCurrency(amount, contract.currency))
     throw certificateErrors.tooManyDecimals({ amount, currency: contract.currency })
-  if (paidOn > today) throw certificateErrors.paidLater({ paidOn })
+  if (paidOn > today) throw certificateErrors.paidLater({ paidOn: sayDay(paidOn) })
   const isOwed = readDecimal(payable).units < 0n
   const paid = sumAmounts([before.paid, isOwed ? `-${amount}` : amount], currencyDecimals(contract.currency))
   const rest = compareDecimals(readDecimal(paid), readDecimal(payable))
-  if (isOwed ? rest < 0 : rest > 0) throw certificateErrors.overpaid({ paid, payable })
+  if (isOwed ? rest < 0 : rest > 0) {
+    const [sum, whole] = [sayAmount(paid, contract.currency), sayAmount(payable, contract.currency)]
+    throw certificateErrors.overpaid({ paid: sum, payable: whole })
+  }
   await sql`
     insert into certificate_payments (project_code, certificate_id, id, company_id, paid_on, amount, is_set_off, reference,
       noted_by)

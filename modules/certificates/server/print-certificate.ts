@@ -1,6 +1,8 @@
+import { dayInWords, monthInWords } from '#engines/calendar/day-in-words.ts'
 import type { PaperPart } from '#engines/paper/paper.ts'
 import { MOST_PAPER_ROWS } from '#engines/paper/paper.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
+import { sayAmount } from '#engines/quantities/say-amount.ts'
 import { printParts } from '#modules/papers/server/public.ts'
 import { findProjectFacts } from '#modules/sites/server/public.ts'
 import type { FileAnswer } from '#platform/contract/define-api.ts'
@@ -123,6 +125,11 @@ export function certificateParts(
       money('due', figures.due),
       money('tax', figures.tax),
       money('payable', figures.payable),
+      ...(content.currencies ?? []).map(({ currency, amount }) => ({
+        label: `${say('payable')}: ${currency}`,
+        value: amount,
+        of: { type: 'decimal', decimals: currencyDecimals(currency) } as const,
+      })),
       ...(payBy ? [{ label: say('payBy'), value: payBy, of: { type: 'day' } as const }] : []),
       { label: say('hash'), value: contentHash },
     ],
@@ -196,7 +203,7 @@ function adjustmentOf({ adjustment }: Printed['content'], decimals: number, lang
   return [
     {
       type: 'table',
-      heading: say('indices').replace('{month}', period.month),
+      heading: say('indices').replace('{month}', monthInWords(period.month, language)),
       columns: [
         { head: say('index'), type: 'text' },
         { head: say('weight'), type: 'decimal' },
@@ -210,8 +217,8 @@ function adjustmentOf({ adjustment }: Printed['content'], decimals: number, lang
         ...period.parts.map(({ symbol, name, nameAr, weight, base, baseMonth, value, valueMonth, ...part }) => [
           `${symbol} ${(language === 'ar' && nameAr) || name}`,
           weight,
-          `${base} (${baseMonth})`,
-          `${value} (${valueMonth}${part.isProvisional ? `, ${say('provisional')}` : ''})`,
+          `${base} (${monthInWords(baseMonth, language)})`,
+          `${value} (${monthInWords(valueMonth, language)}${part.isProvisional ? `, ${say('provisional')}` : ''})`,
           part.ratio,
           part.product,
         ]),
@@ -231,12 +238,17 @@ function adjustmentOf({ adjustment }: Printed['content'], decimals: number, lang
         [say('adjustment'), amount],
       ],
     },
-    ...(period.late ? [{ type: 'text', text: lateText(period.late, say('late')) } as const] : []),
+    ...(period.late ? [{ type: 'text', text: lateText(period.late, say('late'), language) } as const] : []),
   ]
 }
 
-function lateText({ completedBy, other }: NonNullable<AdjustedPeriod['late']>, words: string): string {
-  const said = { day: completedBy, month: other.month, factor: other.factor, amount: other.amount }
+function lateText(
+  { completedBy, other }: NonNullable<AdjustedPeriod['late']>,
+  words: string,
+  language: Language,
+): string {
+  const [day, month] = [dayInWords(completedBy, language), monthInWords(other.month, language)]
+  const said = { day, month, factor: other.factor, amount: sayAmount(other.amount)[language] }
   return Object.entries(said).reduce((text, [name, value]) => text.replace(`{${name}}`, value), words)
 }
 

@@ -51,7 +51,7 @@ export async function seedCertificates({ database, now }: Services): Promise<voi
 
 const idOf = (no: number) => demonstrationId(`certificate ${no}`)
 
-const FACTS = { claimId: null, priceAdjustment: '0', other: '0', otherReason: '', released: '0' }
+const FACTS = { claimId: null, priceAdjustment: '0', damages: '0', other: '0', otherReason: '', released: '0' }
 
 async function seedAdvance(tx: Db, contract: DemonstrationContract, today: Date): Promise<void> {
   const facts = { ...FACTS, contractId: contract.id, type: 'advance' as const }

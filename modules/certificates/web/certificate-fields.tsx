@@ -55,6 +55,7 @@ export function useCertificateFields() {
         </code>
       ),
     }),
+    onPage.money('damages', { ...money, when: ({ damages }) => Number(damages) !== 0 }),
     onPage.long('otherReason'),
     onPage.long('notes'),
     onList.updated({ isOptional: true }),

@@ -75,6 +75,13 @@ export const contractClaimErrors = recordErrors(
         ar: 'تبقى المطالبة العقدية التي بُتّ فيها أو سقطت أو لم تُتابع كما هي.',
       },
     },
+    otherSide: {
+      status: 403,
+      say: {
+        en: 'You may not change what the other party says: who claims enters the days and what is claimed, who decides the objection, what is assessed and what is awarded.',
+        ar: 'لا يمكنك تغيير ما يقوله الطرف الآخر: يُدخل المطالِب الأيام وما يطالب به، ويُدخل من يبتّ الاعتراض وما قُدّر وما مُنح.',
+      },
+    },
     otherContract: {
       status: 422,
       say: {

@@ -12,18 +12,22 @@ import { CLAIMING_PARTIES, contractClaimStates } from './contract-claims-records
 
 const path = '/contract-claims'
 
+const records = recordEndpoints(ContractClaim, path, {
+  read: 'contract-claim:read',
+  write: 'contract-claim:write',
+  filters: {
+    state: byChoices(stateNames(contractClaimStates)),
+    party: byChoice(CLAIMING_PARTIES),
+    contract: byCompany(),
+    /** Those whose notice is due within a week. */
+    isAboutToLapse: byFlag(),
+  },
+})
+
 export const contractClaimsApi = defineApi(contractClaimsModule, {
-  ...recordEndpoints(ContractClaim, path, {
-    read: 'contract-claim:read',
-    write: 'contract-claim:write',
-    filters: {
-      state: byChoices(stateNames(contractClaimStates)),
-      party: byChoice(CLAIMING_PARTIES),
-      contract: byCompany(),
-      /** Those whose notice is due within a week. */
-      isAboutToLapse: byFlag(),
-    },
-  }),
+  ...records,
+  /** Who claims and who decides each enter what is theirs: the record says which. */
+  change: { ...records.change, access: 'contract-claim:read' },
   events: {
     method: 'GET',
     path: '/contract-claim-events',

@@ -46,7 +46,7 @@ export const contractClaimsModule = defineModule({
     edit: {
       path: '/commercial/contractClaims/edit/:id',
       title: { en: 'Edit contract claim', ar: 'تعديل المطالبة العقدية' },
-      access: write,
+      access: read,
       parent: 'list',
     },
     events: {

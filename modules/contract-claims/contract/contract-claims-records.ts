@@ -17,6 +17,10 @@ export const STANDINGS = [
   'lapsed',
 ] as const
 
+/** What who claims enters, and what is of who decides: the objection to a late notice, what is assessed and awarded. */
+export const OF_CLAIMANT = ['eventOn', 'awareOn', 'noticedOn', 'detailedOn', 'claimedAmount', 'claimedDays'] as const
+export const OF_ENGINEER = ['objectedOn', 'assessedAmount', 'assessedDays', 'awardedAmount', 'awardedDays'] as const
+
 export const contractClaimKind = defineRecordKind(contractClaimsModule, 'contract-claim', {
   title: { en: 'Contract claim', ar: 'مطالبة عقدية' },
   read: 'contract-claim:read',

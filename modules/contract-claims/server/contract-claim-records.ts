@@ -8,6 +8,7 @@ import { savedBy } from '#modules/people/server/public.ts'
 import { dayInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { changedFacts } from '#platform/server/records/changed-facts.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoice, byChoices, byCompany, byFlag } from '#platform/server/records/record-filters.ts'
@@ -19,7 +20,7 @@ import { seenOf } from '#platform/server/records/take-step.ts'
 import { ContractClaim, contractClaimErrors } from '../contract/contract-claim.ts'
 import type { contractClaimsApi } from '../contract/contract-claims-api.ts'
 import type { contractClaimsModule } from '../contract/contract-claims-module.ts'
-import { contractClaimKind } from '../contract/contract-claims-records.ts'
+import { contractClaimKind, OF_CLAIMANT, OF_ENGINEER } from '../contract/contract-claims-records.ts'
 
 type Endpoints = (typeof contractClaimsApi)['endpoints']
 type Draft = z.output<typeof ContractClaim.Draft>
@@ -129,6 +130,7 @@ export const contractClaimHandlers = {
     ...records.handlers,
     create: async (context: RequestContext, draft: Draft) => {
       checkOrder(draft)
+      checkSides(context, { ...draft, ...UNDECIDED }, draft)
       const { projectCode, companyId, noticeDays, detailedDays } = await lockContract(context, draft.contractId)
       const number = await nextNumber(context.db, contractClaimKind.id, projectCode)
       const made = await records.handlers.create(context, { ...draft, projectCode, companyId, number })
@@ -140,10 +142,24 @@ export const contractClaimHandlers = {
       checkOrder(change)
       const before = await records.saved.get(context, change.id)
       if (before.contractId !== change.contractId) throw contractClaimErrors.otherContract()
+      checkSides(context, before, change)
       return records.handlers.change(context, change)
     },
   }),
 }
+
+const UNDECIDED = { objectedOn: null, assessedAmount: null, assessedDays: null, awardedAmount: null, awardedDays: null }
+
+/** Each side enters what is its own: a claimant awards nothing and takes no objection back. */
+function checkSides({ user }: RequestContext, before: Pick<Draft, Sided>, change: Pick<Draft, Sided>): void {
+  const others = [
+    ...(may<typeof contractClaimsModule>(user, 'contract-claim:write') ? [] : OF_CLAIMANT),
+    ...(may<typeof contractClaimsModule>(user, 'contract-claim:decide') ? [] : OF_ENGINEER),
+  ]
+  if (changedFacts(before, change, others).length > 0) throw contractClaimErrors.otherSide()
+}
+
+type Sided = (typeof OF_CLAIMANT)[number] | (typeof OF_ENGINEER)[number]
 
 /** An event comes before the awareness of it, that before the notice, and that before the detailed claim. */
 function checkOrder({

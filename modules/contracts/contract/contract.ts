@@ -6,6 +6,7 @@ import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { CONTRACT_FORMS, CONTRACT_TYPES, contractStates } from './contracts-records.ts'
+import { PaymentTerms } from './payment-terms.ts'
 
 const money = () => decimalText({ decimals: 3 })
 const percent = () => decimalText({ whole: 3, decimals: 4 })
@@ -75,10 +76,11 @@ export const Contract = recordSchemas(
       /** Sum of its bill of quantities. */
       billTotal: z.string(),
       billLines: z.number().int(),
+      ...PaymentTerms.shape,
       /** Contracts that stand under it. */
       subcontracts: z.number().int(),
     },
-    detailOnly: ['description'],
+    detailOnly: ['description', 'retentionSteps', 'currencies'],
   },
 )
 export type Contract = z.output<typeof Contract.Record>
@@ -163,6 +165,41 @@ export const contractErrors = recordErrors(
       say: {
         en: 'The fixed part and the weights add up to {sum}. Together they must be 1: correct one of them.',
         ar: 'مجموع الجزء الثابت والأوزان {sum}. يجب أن يكون 1: صحّح أحدها.',
+      },
+    },
+    stepsNotRising: {
+      status: 422,
+      say: {
+        en: 'Sliding rates begin at 0 and each at a higher amount than the one before: put {from} in its place.',
+        ar: 'تبدأ النسب المتدرجة من 0 وكل منها بمبلغ أعلى من سابقتها: ضع {from} في موضعه.',
+      },
+    },
+    sharesNotHundred: {
+      status: 422,
+      say: {
+        en: 'The shares of the currencies add up to {sum} %. Together they must be 100.',
+        ar: 'مجموع حصص العملات {sum}٪. يجب أن يكون 100.',
+      },
+    },
+    rateMissing: {
+      status: 422,
+      say: {
+        en: 'What is {currency} in the currency of the contract? Enter its fixed rate.',
+        ar: 'ما سعر {currency} بعملة العقد؟ أدخل السعر الثابت.',
+      },
+    },
+    currencyTwice: {
+      status: 422,
+      say: {
+        en: '{currency} stands there twice. Put its shares together.',
+        ar: '{currency} مكررة. اجمع حصتيها.',
+      },
+    },
+    ratesFixed: {
+      status: 409,
+      say: {
+        en: 'Something is certified under this contract, so its currencies and their rates stay as they were agreed.',
+        ar: 'صُدّق على شيء بموجب هذا العقد، فتبقى عملاته وأسعارها كما اتُّفق عليها.',
       },
     },
     symbolTwice: {

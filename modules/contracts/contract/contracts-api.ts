@@ -20,6 +20,7 @@ import { BillShare, OfferedLine } from './bill-share.ts'
 import { Contract } from './contract.ts'
 import { contractsModule } from './contracts-module.ts'
 import { CONTRACT_FORMS, contractStates } from './contracts-records.ts'
+import { PaymentTerms } from './payment-terms.ts'
 import { AdjustmentFormula, IndexValueDraft, MOST_MONTHS, PriceAdjustment } from './price-index.ts'
 import { Security, SecurityDraft } from './security.ts'
 
@@ -151,6 +152,14 @@ export const contractsApi = defineApi(contractsModule, {
     access: write,
     input: z.object({ ...OF_ADJUSTMENT, formula: AdjustmentFormula.nullable() }),
     output: PriceAdjustment,
+  },
+  savePaymentTerms: {
+    method: 'PUT',
+    path: '/contracts/:id/payment-terms',
+    summary: 'Agree sliding rates of retention, and the currencies in which is paid with their fixed rates',
+    access: write,
+    input: PaymentTerms.extend({ id: z.uuid(), rowVersion: z.number().int() }),
+    output: Contract.Record,
   },
   saveIndexValues: {
     method: 'PUT',

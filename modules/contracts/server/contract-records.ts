@@ -108,6 +108,8 @@ export const contracts = recordHandlers({
       from contracts base where base.id = contracts.base_contract_id and base.deleted_at is null)`,
     billTotal: sql<string>`bill_total`,
     billLines: sql<number>`bill_lines`,
+    retentionSteps: sql<Contract['retentionSteps']>`retention_steps`,
+    currencies: sql<Contract['currencies']>`currencies`,
     subcontracts: sql<number>`(select count(*)::int from contracts below
       where below.base_contract_id = contracts.id and below.deleted_at is null)`,
   },

@@ -1,4 +1,5 @@
 import { compareDecimals, readDecimal } from '#engines/quantities/decimal.ts'
+import { sayAmount } from '#engines/quantities/say-amount.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { type SteppedKind, stepHandlers } from '#platform/server/records/take-step.ts'
@@ -23,9 +24,10 @@ const stepped: SteppedKind<typeof contractStates, Stored, Contract> = {
           ar: 'ليس له جدول كميات. اقرأ جدولًا من مصنف أو أدخل بنوده.',
         }
       if (compareDecimals(readDecimal(billTotal), readDecimal(acceptedAmount)) === 0) return null
+      const [bill, accepted] = [sayAmount(billTotal, currency), sayAmount(acceptedAmount, currency)]
       return {
-        en: `Its bill adds up to ${billTotal} ${currency}, the accepted amount is ${acceptedAmount}. Correct one of them; a discount is a line of the bill.`,
-        ar: `مجموع جدول كمياته ${billTotal} ${currency} والمبلغ المقبول ${acceptedAmount}. صحّح أحدهما؛ الخصم بند في الجدول.`,
+        en: `Its bill adds up to ${bill.en}, the accepted amount is ${accepted.en}. Correct one of them; a discount is a line of the bill.`,
+        ar: `مجموع جدول كمياته ${bill.ar} والمبلغ المقبول ${accepted.ar}. صحّح أحدهما؛ الخصم بند في الجدول.`,
       }
     },
   },

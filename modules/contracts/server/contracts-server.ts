@@ -8,6 +8,7 @@ import { contractHandlers, contractSource } from './contract-records.ts'
 import { contractSteps } from './contract-steps.ts'
 import { contractsDataset } from './contracts-dataset.ts'
 import { contractsFigures } from './contracts-figures.ts'
+import { datedSecurities } from './dated-securities.ts'
 import { saveBill, showBill } from './edit-bill.ts'
 import { createContracts } from './migrations/20261128T1737_contracts_create.ts'
 import { claimDays } from './migrations/20261128T2106_contracts_claim_days.ts'
@@ -16,6 +17,8 @@ import { createSecurities } from './migrations/20261129T1000_contracts_securitie
 import { openContractsToParties } from './migrations/20261129T1649_contracts_open_to_parties.ts'
 import { createPriceIndices } from './migrations/20261130T0040_contracts_price_indices.ts'
 import { afterCompletion } from './migrations/20261130T0451_contracts_after_completion.ts'
+import { paymentTerms } from './migrations/20261130T1645_contracts_payment_terms.ts'
+import { savePaymentTerms } from './payment-terms.ts'
 import { saveFormula, saveIndexValues, showAdjustment } from './price-adjustment.ts'
 import { saveSecurity, showSecurities } from './securities.ts'
 import { seedContracts } from './seed.ts'
@@ -25,7 +28,10 @@ const shareHandlers = { packageShares: showShares, offeredLines: offerLines, set
 
 export const contractsServer = defineServerModule(contractsApi, {
   actions: auditedActions,
-  offers: [numbered({ kind: contractKind.id, title: contractKind.title, fields: [], pattern: 'CON-{yyyy}-{000}' })],
+  offers: [
+    numbered({ kind: contractKind.id, title: contractKind.title, fields: [], pattern: 'CON-{yyyy}-{000}' }),
+    datedSecurities,
+  ],
   handlers: {
     ...contractHandlers,
     ...contractSteps,
@@ -38,6 +44,7 @@ export const contractsServer = defineServerModule(contractsApi, {
     adjustment: showAdjustment,
     saveAdjustment: saveFormula,
     saveIndexValues,
+    savePaymentTerms,
   },
   datasets: [contractsDataset],
   figures: contractsFigures,
@@ -49,6 +56,7 @@ export const contractsServer = defineServerModule(contractsApi, {
     openContractsToParties,
     createPriceIndices,
     afterCompletion,
+    paymentTerms,
   ],
   seed: seedContracts,
   records: [

@@ -4,6 +4,7 @@ import { compareDecimals, readDecimal } from '#engines/quantities/decimal.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { sayMonth } from '#platform/server/notices/say-day.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { contractErrors } from '../contract/contract.ts'
@@ -59,7 +60,7 @@ async function present(context: RequestContext, contract: StoredContract): Promi
 const isAlive = ({ state }: StoredContract) => state !== 'closed' && state !== 'terminated'
 
 /** Something was certified under it: what was agreed is not changed any more. */
-async function isCertified(db: Db, contractId: string): Promise<boolean> {
+export async function isCertified(db: Db, contractId: string): Promise<boolean> {
   const { rows } =
     await sql`select from bill_lines where contract_id = ${contractId} and certified <> 0 limit 1`.execute(db)
   return rows.length > 0
@@ -110,7 +111,7 @@ export async function saveIndexValues(
   const index = before.formula?.indices.find((one) => one.id === indexId)
   if (!index) throw contractErrors.indexUnknown()
   const twice = values.find(({ month }, at) => values.findIndex((one) => one.month === month) !== at)
-  if (twice) throw contractErrors.monthTwice({ month: twice.month })
+  if (twice) throw contractErrors.monthTwice({ month: sayMonth(twice.month) })
   const known = before.values.filter((value) => value.indexId === indexId)
   await replaceValues(db, { id, projectCode: contract.projectCode, companyId: contract.companyId, indexId }, values)
   await sql`update contract_adjustments set row_version = row_version + 1 where contract_id = ${id}`.execute(db)

@@ -2,6 +2,7 @@ export { billItems, findContract, lockContract, noteCertified, type StoredContra
 export { listCommitments } from './commitments.ts'
 export { completedBy, timeExtension } from './completion.ts'
 export { contractRef } from './contract-ref.ts'
+export { type DelayDamages, delayDamagesOf } from './delay-damages.ts'
 export { type LineStanding, lineStandings, withPaths } from './line-standings.ts'
 export { priceAdjustmentOf, type StoredAdjustment } from './price-adjustment.ts'
 export { type DemonstrationContract, demonstrationContract, demonstrationContractId } from './seed.ts'

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { compareDecimals, readDecimal } from '#engines/quantities/decimal.ts'
+import { sayAmount } from '#engines/quantities/say-amount.ts'
 import { deadline } from '#modules/calendars/server/public.ts'
 import { findContract, lockContract } from '#modules/contracts/server/public.ts'
 import { materialsValue } from '#modules/materials/server/public.ts'
 import { dayInProject } from '#modules/sites/server/public.ts'
+import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type SteppedKind, stepHandlers } from '#platform/server/records/take-step.ts'
 import { type PaymentClaim, paymentClaimErrors } from '../contract/payment-claim.ts'
@@ -25,16 +27,14 @@ const stepped: SteppedKind<typeof paymentClaimStates, StoredClaim, PaymentClaim>
   approved: approvedOf,
   guards: {
     withinBill: async ({ db }: RequestContext, claim: StoredClaim) => {
+      const { currency } = claim.contract
       const lines = await claimLines(db, claim)
       const claimed = lines.filter(({ periodQuantity }) => Number(periodQuantity) !== 0)
       if (claimed.length === 0 && readDecimal(claim.materials).units === 0n)
         return { en: 'Nothing is claimed. Enter quantities of the period.', ar: 'لا شيء مطالب به. أدخل كميات الفترة.' }
       const valued = await materialsValue(db, claim.contractId)
       if (valued !== null && compareDecimals(readDecimal(claim.materials), readDecimal(valued)) > 0)
-        return {
-          en: `Materials of ${claim.materials} are stated, the register values what is on site at ${valued}. Correct one of them.`,
-          ar: `قيمة المواد المذكورة ${claim.materials}، وقيمة الموجود في الموقع بحسب السجل ${valued}. صحّح إحداهما.`,
-        }
+        return aboveRegister(sayAmount(claim.materials, currency), sayAmount(valued, currency))
       const above = claimed.filter(({ isAboveQuantity }) => isAboveQuantity)
       if (above.length > 0)
         return {
@@ -108,6 +108,13 @@ async function submit(context: RequestContext, before: StoredClaim): Promise<voi
   await sql`update payment_claims set version = version + 1, submitted_at = ${now}, submitted_by = ${user.id},
     certify_by = ${certify.date}, pay_by = ${pay.date} where id = ${before.id}`.execute(db)
   await keepVersion(db, before)
+}
+
+function aboveRegister(stated: Text, valued: Text): Text {
+  return {
+    en: `Materials of ${stated.en} are stated, the register values what is on site at ${valued.en}. Correct one of them.`,
+    ar: `قيمة المواد المذكورة ${stated.ar}، وقيمة الموجود في الموقع بحسب السجل ${valued.ar}. صحّح إحداهما.`,
+  }
 }
 
 export const claimSteps = stepHandlers(stepped)

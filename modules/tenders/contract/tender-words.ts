@@ -23,6 +23,7 @@ export const FLAG_WORDS: Readonly<Record<BidFlag, Text>> = {
   'zero-rate': { en: 'rate of nought', ar: 'سعره صفر' },
   negative: { en: 'below nought', ar: 'سالب' },
   'quantity-changed': { en: 'quantity changed', ar: 'غُيّرت الكمية' },
+  'quantity-blank': { en: 'quantity left blank: that of the bill taken', ar: 'الكمية فارغة: أُخذت كمية الجدول' },
   'unit-changed': { en: 'other unit', ar: 'وحدة أخرى' },
   'description-changed': { en: 'other description', ar: 'وصف آخر' },
   renumbered: { en: 'other item number', ar: 'رقم بند آخر' },

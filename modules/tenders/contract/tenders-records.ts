@@ -23,6 +23,7 @@ export const BID_FLAGS = [
   'zero-rate',
   'negative',
   'quantity-changed',
+  'quantity-blank',
   'unit-changed',
   'description-changed',
   'renumbered',

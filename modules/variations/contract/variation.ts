@@ -75,6 +75,13 @@ export const variationErrors = recordErrors(
         ar: 'صدر الأمر به: تبقى قيمه كما اعتُمدت. ويمكن تسجيل المنفذ منه.',
       },
     },
+    otherSide: {
+      status: 403,
+      say: {
+        en: 'You may not change the values of the other party: the contractor enters their own, who decides variations the engineer’s, the approved ones and what is carried out.',
+        ar: 'لا يمكنك تغيير قيم الطرف الآخر: يُدخل المقاول قيمه، ويُدخل من يبتّ في أوامر التغيير قيم المهندس والقيم المعتمدة والمنفذ.',
+      },
+    },
     aboveWhole: {
       status: 422,
       say: {

@@ -9,15 +9,19 @@ import { VARIATION_ORIGINS, variationStates } from './variations-records.ts'
 
 const path = '/variations'
 
+const records = recordEndpoints(Variation, path, {
+  read: 'variation:read',
+  write: 'variation:write',
+  filters: {
+    state: byChoices(stateNames(variationStates)),
+    origin: byChoice(VARIATION_ORIGINS),
+    contract: byCompany(),
+  },
+})
+
 export const variationsApi = defineApi(variationsModule, {
-  ...recordEndpoints(Variation, path, {
-    read: 'variation:read',
-    write: 'variation:write',
-    filters: {
-      state: byChoices(stateNames(variationStates)),
-      origin: byChoice(VARIATION_ORIGINS),
-      contract: byCompany(),
-    },
-  }),
+  ...records,
+  /** Who asks for one and who decides it each enter values of their own: the record says which. */
+  change: { ...records.change, access: 'variation:read' },
   ...stepEndpoints(variationStates, { path, access: 'variation:read', record: Variation.Record }),
 })

@@ -46,7 +46,7 @@ export const variationsModule = defineModule({
     edit: {
       path: '/commercial/variations/edit/:id',
       title: { en: 'Edit variation', ar: 'تعديل أمر التغيير' },
-      access: write,
+      access: read,
       parent: 'list',
     },
     detail: {

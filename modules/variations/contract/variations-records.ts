@@ -17,6 +17,10 @@ export const VARIATION_ORIGINS = [
 /** How it is valued. */
 export const VARIATION_BASES = ['billRate', 'newRate', 'daywork', 'quotation'] as const
 
+/** Values that the contractor enters, and those of who decides: the engineer's, the approved ones, and what is carried out. */
+export const OF_CONTRACTOR = ['contractorAmount', 'contractorDays'] as const
+export const OF_ENGINEER = ['engineerAmount', 'engineerDays', 'approvedAmount', 'approvedDays', 'donePct'] as const
+
 export const variationKind = defineRecordKind(variationsModule, 'variation', {
   title: { en: 'Variation', ar: 'أمر تغيير' },
   read: 'variation:read',

@@ -12,6 +12,7 @@ import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { dayInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { changedFacts } from '#platform/server/records/changed-facts.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoice, byChoices, byCompany } from '#platform/server/records/record-filters.ts'
@@ -23,7 +24,7 @@ import { seenOf } from '#platform/server/records/take-step.ts'
 import { Variation, variationErrors } from '../contract/variation.ts'
 import type { variationsApi } from '../contract/variations-api.ts'
 import type { variationsModule } from '../contract/variations-module.ts'
-import { VARIATION_OPEN, variationKind } from '../contract/variations-records.ts'
+import { OF_CONTRACTOR, OF_ENGINEER, VARIATION_OPEN, variationKind } from '../contract/variations-records.ts'
 
 type Endpoints = (typeof variationsApi)['endpoints']
 type Draft = z.output<typeof Variation.Draft>
@@ -62,8 +63,10 @@ const records = recordHandlers({
   },
   can: ({ user }, { state }) => {
     const mayWrite = may<typeof variationsModule>(user, 'variation:write')
+    const mayDecide = may<typeof variationsModule>(user, 'variation:decide')
     const isOpen = (VARIATION_OPEN as readonly string[]).includes(state)
-    return { edit: mayWrite && (isOpen || state === 'agreed'), remove: mayWrite && state === 'potential' }
+    const edit = isOpen ? mayWrite || mayDecide : mayDecide && state === 'agreed'
+    return { edit, remove: mayWrite && state === 'potential' }
   },
   isPlaceVisible,
 })
@@ -112,6 +115,7 @@ export const variationHandlers = {
     ...records.handlers,
     create: async (context: RequestContext, draft: Draft) => {
       checkDone(draft)
+      checkSides(context, UNSAID, draft)
       const { projectCode, companyId, currency } = await lockContract(context, draft.contractId)
       checkAmounts(draft, currency)
       const number = await nextNumber(context.db, variationKind.id, projectCode)
@@ -121,8 +125,10 @@ export const variationHandlers = {
       checkDone(change)
       const before = await records.saved.get(context, change.id)
       if (before.contractId !== change.contractId) throw variationErrors.otherContract()
+      checkSides(context, before, change)
       checkAmounts(change, before.contract.currency)
-      if (before.state === 'agreed' && isOther(before, change)) throw variationErrors.ordered()
+      if (before.state === 'agreed' && changedFacts(before, change, [...AMOUNTS, ...DAYS]).length > 0)
+        throw variationErrors.ordered()
       return records.handlers.change(context, change)
     },
   }),
@@ -140,12 +146,19 @@ function checkAmounts(of: Pick<Draft, (typeof AMOUNTS)[number]>, currency: strin
 const AMOUNTS = ['contractorAmount', 'engineerAmount', 'approvedAmount'] as const
 const DAYS = ['contractorDays', 'engineerDays', 'approvedDays'] as const
 
-function isOther(before: StoredVariation, change: Pick<Draft, (typeof AMOUNTS | typeof DAYS)[number]>): boolean {
-  const value = (amount: string | null) => readDecimal(amount ?? '0')
-  return (
-    AMOUNTS.some((field) => compareDecimals(value(before[field]), value(change[field])) !== 0) ||
-    DAYS.some((field) => before[field] !== change[field])
-  )
+/** Before anybody said a value of either side. */
+const UNSAID = {
+  ...{ contractorAmount: null, contractorDays: null, engineerAmount: null, engineerDays: null },
+  ...{ approvedAmount: null, approvedDays: null, donePct: '0' },
+}
+
+/** Each side enters its own values: nobody who prices a variation also says what is approved or carried out of it. */
+function checkSides({ user }: RequestContext, before: Pick<Draft, keyof typeof UNSAID>, change: typeof before): void {
+  const others = [
+    ...(may<typeof variationsModule>(user, 'variation:write') ? [] : OF_CONTRACTOR),
+    ...(may<typeof variationsModule>(user, 'variation:decide') ? [] : OF_ENGINEER),
+  ]
+  if (changedFacts(before, change, others).length > 0) throw variationErrors.otherSide()
 }
 
 export const variationSource: RecordSource = {

@@ -29,7 +29,7 @@ export function useVariationFields() {
           <StateBadge of={variationStates} state={state} />
         ),
     }),
-    field.money('contractorAmount', { ...money, isSummed: true }),
+    field.money('contractorAmount', { ...money, isSummed: true, onCard: 'fact' }),
     field.money('engineerAmount', { ...money, isSummed: true }),
     field.money('approvedAmount', { ...money, sort: 'approvedAmount', isSummed: true }),
     field.number('contractorDays', { isOptional: true, decimals: 0 }),

@@ -33,9 +33,53 @@ export function MakeUp({ certificate }: { readonly certificate: Certificate }) {
           <Entry of={content.tree} depth={0} currency={contract.currency} />
         </PlainTable>
       </section>
+      <Currencies of={content} />
       <Adjustment certificate={certificate} />
       {content.variations.length > 0 && <Variations certificate={certificate} />}
       {content.lines.length > 0 && <Lines certificate={certificate} />}
+    </>
+  )
+}
+
+/** By which rates is retained where they slide, and what is payable in each currency where there are several. */
+function Currencies({ of: { retentionSteps, currencies } }: { readonly of: Certificate['content'] }) {
+  const text = useCertificatesText()
+  const format = useFormats()
+  const numbers = [text('share'), text('fixedRate'), text('payable')]
+  return (
+    <>
+      {retentionSteps && (
+        <p>
+          {text('slidingRates', {
+            steps: retentionSteps
+              .map(({ from, pct }) =>
+                text('slidingRate', { from: format.quantity(from, ''), pct: format.quantity(pct, '%') }),
+              )
+              .join(' · '),
+          })}
+        </p>
+      )}
+      {currencies && (
+        <section className={css['part']} aria-labelledby="currencies">
+          <h2 id="currencies">{text('inCurrencies')}</h2>
+          <PlainTable heads={[text('currency'), ...numbers]} numbers={numbers} hasCards>
+            {currencies.map(({ currency, pct, rate, amount }) => (
+              <tr key={currency}>
+                <td>
+                  <bdi>{currency}</bdi>
+                </td>
+                <td data-number>
+                  <bdi>{format.quantity(pct, '%')}</bdi>
+                </td>
+                <td data-number>{rate === null ? '–' : <bdi>{format.quantity(rate, '')}</bdi>}</td>
+                <td data-number>
+                  <bdi>{format.money(amount, currency)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </PlainTable>
+        </section>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { certificatesApi } from '../../contract/certificates-api.ts'
 import { certificatesModule } from '../../contract/certificates-module.ts'
 import { CERTIFICATE_TYPES } from '../../contract/certificates-records.ts'
 import { AdjustmentField } from '../parts/adjustment-field.tsx'
+import { DamagesField } from '../parts/damages-field.tsx'
 import { useCertificatesText } from '../use-certificates-text.ts'
 
 /** Prepares a certificate, from the claim that the address names where it does, or edits a draft (NAV-03). */
@@ -29,6 +30,7 @@ export function CertificateEditorScreen() {
       <Choice name="type" of={CERTIFICATE_TYPES} />
       <ClaimField name="claimId" noneYet={text('noClaims')} />
       <AdjustmentField />
+      <DamagesField />
       <Decimal name="other" help={text('otherHelp')} />
       <LongText name="otherReason" />
       <Decimal name="released" help={text('releasedHelp')} />

@@ -118,7 +118,7 @@ function CashFlow({ of }: { readonly of: CommercialDashboard['curves'][number] }
       height={320}
       shape={{
         kind: 'lines',
-        categories: of.months.map(({ month }) => format.day(`${month}-01`, 'UTC')),
+        categories: of.months.map(({ month }) => format.month(month)),
         series: series.filter(({ values }) => values.some((value) => value !== null)),
       }}
       format={(value) => format.count(Math.round(value))}

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { countProblems, type EntryColumn, type EntryRow, filledRows } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { useKeptRows } from '#platform/web/entry-grid/use-kept-rows.ts'
+import { DraftNotices } from '#platform/web/form/draft-notices.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
@@ -25,11 +27,13 @@ export function BillGrid({ contract, onClose }: { readonly contract: Contract; r
   const columns = useBillColumns(currency)
   const [version] = useState(rowVersion)
   const { rows, setRows, isWhole } = bill
+  const kept = useKeptRows({ name: `contracts.bill:${id}`, rowVersion: version, rows, setRows, isWhole })
   if (bill.error) return <LoadFailure error={bill.error} isList onRetry={bill.again} />
   if (!rows) return <Skeleton height="16rem" />
   const save = async () => {
     try {
       await saving.send({ id, rowVersion: version, lines: filledRows(columns, rows).map(draftOf) })
+      kept.settle()
       onClose()
     } catch (error) {
       showMessage({ tone: 'error', text: error instanceof Error ? error.message : String(error) })
@@ -56,11 +60,12 @@ export function BillGrid({ contract, onClose }: { readonly contract: Contract; r
       <p role={isWhole ? undefined : 'status'}>
         {isWhole ? text('billGridHelp') : text('billLoading', { count: format.count(rows.length) })}
       </p>
+      <DraftNotices of={kept} onDiscard={kept.discard} />
       <EntryGrid
         label={text('bill')}
         columns={columns}
         rows={rows}
-        onChange={setRows}
+        onChange={kept.change}
         {...(isWhole && { newRow })}
         maxRows={MOST_BILL_LINES}
       />

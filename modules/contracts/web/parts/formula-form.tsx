@@ -3,6 +3,8 @@ import { sumOfWeights } from '#engines/certificate/price-adjustment.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { countProblems, type EntryColumn, type EntryRow, filledRows } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { useKeptRows } from '#platform/web/entry-grid/use-kept-rows.ts'
+import { DraftNotices } from '#platform/web/form/draft-notices.tsx'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { DecimalField } from '#ui/decimal-field.tsx'
@@ -33,6 +35,7 @@ export function FormulaForm({ contract, of, onEnd }: FormulaFormProps) {
   const [missing, setMissing] = useState(formula?.missing ?? 'refuse')
   const [afterCompletion, setAfterCompletion] = useState(formula?.afterCompletion ?? 'current')
   const [rows, setRows] = useState<readonly EntryRow[]>([...(formula?.indices ?? []).map(rowOf), newRow()])
+  const kept = useKeptRows({ name: `contracts.formula:${contract.id}`, rowVersion, rows, setRows })
   const [problem, setProblem] = useState<string | null>(null)
   const filled = filledRows(columns, rows)
   const save = async () => {
@@ -41,6 +44,7 @@ export function FormulaForm({ contract, of, onEnd }: FormulaFormProps) {
     const rules = { lagDays: lagDays ?? 49, missing, afterCompletion }
     const entered = { fixed: fixed ?? '0', ...rules, indices: filled.map(indexOf) }
     await saving.send({ id: contract.id, rowVersion, formula: filled.length > 0 ? entered : null })
+    kept.settle()
     onEnd()
   }
   return (
@@ -63,11 +67,12 @@ export function FormulaForm({ contract, of, onEnd }: FormulaFormProps) {
         }
       />
       <div className={css['wide']}>
+        <DraftNotices of={kept} onDiscard={kept.discard} />
         <EntryGrid
           label={text('indices')}
           columns={columns}
           rows={rows}
-          onChange={setRows}
+          onChange={kept.change}
           newRow={newRow}
           maxRows={MOST_INDICES}
         />

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { countProblems, type EntryColumn, type EntryRow, filledRows } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { useKeptRows } from '#platform/web/entry-grid/use-kept-rows.ts'
+import { DraftNotices } from '#platform/web/form/draft-notices.tsx'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
 import type { Contract } from '../../contract/contract.ts'
 import { contractsApi } from '../../contract/contracts-api.ts'
@@ -24,23 +26,26 @@ export function IndexValuesGrid({ contract, rowVersion, index, values, onEnd }: 
   const saving = useApiMutation(contractsApi, 'saveIndexValues')
   const columns = useValueColumns()
   const [rows, setRows] = useState<readonly EntryRow[]>(() => [...values.toReversed().map(rowOf), newRow()])
+  const kept = useKeptRows({ name: `contracts.index:${index.id}`, rowVersion, rows, setRows })
   const [problem, setProblem] = useState<string | null>(null)
   const save = async () => {
     if (countProblems(columns, rows) > 0) return setProblem(text('formulaProblems'))
     setProblem(null)
     const entered = filledRows(columns, rows).map(enteredOf)
     await saving.send({ id: contract.id, rowVersion, indexId: index.id, values: entered })
+    kept.settle()
     onEnd()
   }
   return (
     <EntryForm of={saving} onSave={save} onCancel={onEnd}>
       <div className={css['wide']}>
         <p>{text('valuesHelp')}</p>
+        <DraftNotices of={kept} onDiscard={kept.discard} />
         <EntryGrid
           label={text('seriesOf', { symbol: `\u2068${index.symbol}\u2069` })}
           columns={columns}
           rows={rows}
-          onChange={setRows}
+          onChange={kept.change}
           newRow={newRow}
           maxRows={MOST_MONTHS}
         />

@@ -17,6 +17,7 @@ import { contractStates } from '../../contract/contracts-records.ts'
 import { useContractFields } from '../contract-fields.tsx'
 import { contractToolsPart } from '../contract-tools-part.ts'
 import { BillPart } from '../parts/bill-part.tsx'
+import { PaymentTermsPart } from '../parts/payment-terms-part.tsx'
 import { PriceAdjustmentPart } from '../parts/price-adjustment-part.tsx'
 import { SecuritiesPart } from '../parts/securities-part.tsx'
 import { useContractsText } from '../use-contracts-text.ts'
@@ -63,6 +64,7 @@ export function ContractDetailScreen() {
       {(found) => (
         <>
           <SecuritiesPart contract={found} />
+          <PaymentTermsPart contract={found} />
           <PriceAdjustmentPart contract={found} />
           <BillPart contract={found} />
         </>

@@ -103,7 +103,12 @@ function LineTable({ lines, currency }: { readonly lines: readonly ClaimLine[]; 
           {money(line.balanceValue)}
           <td>
             {line.decision && text(`decision.${line.decision}`)}
-            {line.decision === 'adjust' && <bdi> {format.quantity(line.reviewQuantity ?? '0', '')}</bdi>}
+            {line.decision === 'adjust' && (
+              <>
+                {' '}
+                <bdi>{format.quantity(line.reviewQuantity ?? '0', line.unit)}</bdi>
+              </>
+            )}
             {line.comment && (
               <div>
                 <bdi>{line.comment}</bdi>

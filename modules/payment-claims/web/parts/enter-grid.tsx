@@ -3,6 +3,8 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { countProblems, type EntryColumn, type EntryRow } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { useKeptRows } from '#platform/web/entry-grid/use-kept-rows.ts'
+import { DraftNotices } from '#platform/web/form/draft-notices.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PaymentClaim } from '../../contract/payment-claim.ts'
@@ -28,6 +30,8 @@ function EnterPage({ claim: { id }, page, version, onClose, onTurn }: GridProps 
   const found = useApiQuery(paymentClaimsApi, 'lines', { id, from: (page - 1) * CLAIM_PAGE, limit: CLAIM_PAGE })
   const saving = useApiMutation(paymentClaimsApi, 'enterLines')
   const [rows, setRows] = useState<readonly EntryRow[] | null>(null)
+  const name = `payment-claims.enter:${id}:${page}`
+  const kept = useKeptRows({ name, rowVersion: version, rows, setRows })
   useEffect(() => {
     if (!found.data) return
     const lines = found.data.lines
@@ -60,11 +64,13 @@ function EnterPage({ claim: { id }, page, version, onClose, onTurn }: GridProps 
     ...(isProposed ? [{ name: 'proposed', label: text('proposed'), ...fixed, width: '8rem' }] : []),
     { name: 'period', label: text('period'), kind: 'number', decimals: 6, width: '9rem' },
   ]
-  const fill = () => setRows(rows.map(fromProgress))
+  const fill = () => kept.change(rows.map(fromProgress))
   const isPaged = (found.data?.count ?? 0) > CLAIM_PAGE
-  const send = () => {
+  const send = async () => {
     const lines = rows.map(({ key, cells }) => ({ billLineId: key, periodQuantity: cells['period'] || '0' }))
-    return saving.send({ id, rowVersion: version, lines, keepsOthers: isPaged })
+    const saved = await saving.send({ id, rowVersion: version, lines, keepsOthers: isPaged })
+    kept.settle()
+    return saved
   }
   const hasProblems = countProblems(columns, rows) > 0
   return (
@@ -74,7 +80,8 @@ function EnterPage({ claim: { id }, page, version, onClose, onTurn }: GridProps 
           <Button onClick={fill}>{text('propose')}</Button>
         </div>
       )}
-      <EntryGrid hasCards label={text('lines')} columns={columns} rows={rows} onChange={setRows} />
+      <DraftNotices of={kept} onDiscard={kept.discard} />
+      <EntryGrid hasCards label={text('lines')} columns={columns} rows={rows} onChange={kept.change} />
       <GridPager page={page} count={found.data?.count} mayTurn={!hasProblems} save={send} onTurn={onTurn} />
     </GridPart>
   )

@@ -3,6 +3,8 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { countProblems, type EntryColumn, type EntryRow } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { useKeptRows } from '#platform/web/entry-grid/use-kept-rows.ts'
+import { DraftNotices } from '#platform/web/form/draft-notices.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ClaimLine, PaymentClaim } from '../../contract/payment-claim.ts'
@@ -51,6 +53,8 @@ function ReviewPage({ claim: { id }, page, version, isWhole, onClose, onTurn, on
   const found = useApiQuery(paymentClaimsApi, 'lines', asked)
   const saving = useApiMutation(paymentClaimsApi, 'reviewLines')
   const [rows, setRows] = useState<readonly EntryRow[] | null>(null)
+  const name = `payment-claims.review:${id}:${isWhole}:${page}`
+  const kept = useKeptRows({ name, rowVersion: version, rows, setRows })
   useEffect(() => {
     if (found.data) setRows((typed) => typed ?? found.data.lines.map(rowOf))
   }, [found.data])
@@ -69,7 +73,11 @@ function ReviewPage({ claim: { id }, page, version, isWhole, onClose, onTurn, on
     { name: 'comment', label: text('comment'), kind: 'text', maxLength: 2000, width: '2fr' },
   ]
   const hasProblems = countProblems(columns, rows) > 0
-  const send = () => saving.send({ id, rowVersion: version, lines: rows.map(draftOf) })
+  const send = async () => {
+    const saved = await saving.send({ id, rowVersion: version, lines: rows.map(draftOf) })
+    kept.settle()
+    return saved
+  }
   return (
     <GridPart
       help={text('reviewHelp')}
@@ -84,7 +92,8 @@ function ReviewPage({ claim: { id }, page, version, isWhole, onClose, onTurn, on
         disabled={hasProblems || saving.isPending}
         onChange={() => void savedBefore(send, ({ rowVersion }) => onWhole(rowVersion))}
       />
-      <EntryGrid hasCards label={text('lines')} columns={columns} rows={rows} onChange={setRows} />
+      <DraftNotices of={kept} onDiscard={kept.discard} />
+      <EntryGrid hasCards label={text('lines')} columns={columns} rows={rows} onChange={kept.change} />
       <GridPager page={page} count={found.data?.count} mayTurn={!hasProblems} save={send} onTurn={onTurn} />
     </GridPart>
   )

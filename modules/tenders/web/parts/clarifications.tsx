@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useKeptText } from '#platform/web/form/use-kept-text.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { DecimalField } from '#ui/decimal-field.tsx'
@@ -61,13 +62,15 @@ function Question({ tender, result }: Props) {
   const text = useTendersText()
   const asking = useApiMutation(tendersApi, 'clarify')
   const [bidId, setBid] = useState(result.bids[0]?.key ?? '')
-  const [question, setQuestion] = useState('')
+  const question = useKeptText(`tender-question:${tender.id}`)
+  const ask = () =>
+    void asking.send({ id: tender.id, bidId, question: question.text }).then(question.settle, () => undefined)
   return (
     <div className={css['wide']}>
       <TextAreaField
         label={text('newQuestion')}
-        value={question}
-        onChange={({ target }) => setQuestion(target.value)}
+        value={question.text}
+        onChange={({ target }) => question.type(target.value)}
       />
       <div className={css['fields']}>
         <SelectField
@@ -76,11 +79,7 @@ function Question({ tender, result }: Props) {
           value={bidId}
           onChange={({ target }) => setBid(target.value)}
         />
-        <Button
-          disabled={question.trim() === ''}
-          busy={asking.isPending}
-          onClick={() => asking.submit({ id: tender.id, bidId, question })}
-        >
+        <Button disabled={question.text.trim() === ''} busy={asking.isPending} onClick={ask}>
           {text('ask')}
         </Button>
       </div>
@@ -92,14 +91,17 @@ function Question({ tender, result }: Props) {
 function Answer({ tender, asked }: { readonly tender: Tender; readonly asked: Clarification }) {
   const text = useTendersText()
   const answering = useApiMutation(tendersApi, 'answer')
-  const [answer, setAnswer] = useState('')
+  const answer = useKeptText(`tender-answer:${asked.id}`)
   const [effect, setEffect] = useState<string | null>('0')
-  const send = () => answering.submit({ id: tender.id, clarificationId: asked.id, answer, effect: effect ?? '0' })
+  const send = () => {
+    const said = { clarificationId: asked.id, answer: answer.text, effect: effect ?? '0' }
+    void answering.send({ id: tender.id, ...said }).then(answer.settle, () => undefined)
+  }
   return (
     <div className={css['wide']}>
-      <TextAreaField label={text('answer')} value={answer} onChange={({ target }) => setAnswer(target.value)} />
+      <TextAreaField label={text('answer')} value={answer.text} onChange={({ target }) => answer.type(target.value)} />
       <DecimalField label={text('effect')} name="effect" unit={tender.currency} value={effect} onChange={setEffect} />
-      <Button disabled={answer.trim() === ''} busy={answering.isPending} onClick={send}>
+      <Button disabled={answer.text.trim() === ''} busy={answering.isPending} onClick={send}>
         {text('noteAnswer')}
       </Button>
       {answering.error && <ProblemNote>{answering.error.message}</ProblemNote>}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useKeptText } from '#platform/web/form/use-kept-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -21,13 +22,13 @@ export function Recommendation({ tender, result }: { readonly tender: Tender; re
   // Until somebody chooses, what was written stands, or the first in rank, whichever that is as marks arrive.
   const [chosen, setChosen] = useState<string | null>(null)
   const bidId = chosen ?? (isWritten ? tender.recommendedBidId : first?.key) ?? NONE
-  const [why, setWhy] = useState(tender.recommendation)
+  const why = useKeptText(`tender-recommendation:${tender.id}`, tender.recommendation)
   if (result.declared !== false) return null
-  const save = () =>
-    choosing.submit({
-      ...{ id: tender.id, rowVersion: tender.rowVersion, recommendation: why },
-      bidId: bidId === NONE ? null : bidId,
-    })
+  const save = () => {
+    const chosen = { bidId: bidId === NONE ? null : bidId, recommendation: why.text }
+    // What was refused stands below.
+    void choosing.send({ id: tender.id, rowVersion: tender.rowVersion, ...chosen }).then(why.settle, () => undefined)
+  }
   return (
     <section className={css['part']} aria-labelledby="recommendation">
       <h2 id="recommendation">{text('recommendation')}</h2>
@@ -40,9 +41,9 @@ export function Recommendation({ tender, result }: { readonly tender: Tender; re
         value={bidId}
         onChange={({ target }) => setChosen(target.value)}
       />
-      <TextAreaField label={text('why')} value={why} onChange={({ target }) => setWhy(target.value)} />
+      <TextAreaField label={text('why')} value={why.text} onChange={({ target }) => why.type(target.value)} />
       <div>
-        <Button look="primary" disabled={why.trim() === ''} busy={choosing.isPending} onClick={save}>
+        <Button look="primary" disabled={why.text.trim() === ''} busy={choosing.isPending} onClick={save}>
           {text('saveRecommendation')}
         </Button>
       </div>
