@@ -1,3 +1,4 @@
+import { holdsNumberWord } from '../bids/number-words.ts'
 import { figuresInText } from '../figures/figures-in-text.ts'
 import { foldWord } from '../retrieval/words.ts'
 import { alignKeys } from './align.ts'
@@ -68,7 +69,9 @@ function changesOf(before: Paragraph, gone: readonly Token[], after: Paragraph, 
   const [wasWords, isWords] = [wordsAsOne(before, gone), wordsAsOne(after, come)]
   if (wasWords !== null || isWords !== null) {
     const binds = [...gone, ...come].some(({ kind, key }) => kind === 'word' && BINDING.has(key))
-    changes.push({ kind: binds ? 'obligation' : 'wording', before: wasWords, after: isWords })
+    const isNumber = holdsNumberWord(`${wasWords ?? ''} ${isWords ?? ''}`)
+    const kind = binds ? 'obligation' : isNumber ? 'number' : 'wording'
+    changes.push({ kind, before: wasWords, after: isWords })
   }
   return changes
 }

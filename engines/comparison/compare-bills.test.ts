@@ -91,3 +91,9 @@ it('does not take another diameter under the same number for the same words', as
   )
   expect(differences).toMatchObject([{ kind: 'changed', changes: [{ column: 'description' }] }])
 })
+
+it('takes an item number in Arabic digits for the same', async () => {
+  const before = await bill('١٫٢,Excavation in rock,m3,١٠٠,50.00,5000.00', '٣,Backfill,m3,10,5.00,50.00')
+  const after = await bill('١٫٢,Excavation in rock,m3,100,50.00,5000.00', '3,Backfill,m3,10,5.00,50.00')
+  expect(compareBills(before, after)).toMatchObject({ differences: [], unchanged: 2 })
+})

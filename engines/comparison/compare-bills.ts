@@ -7,6 +7,7 @@ import {
   subtractDecimals,
   writeDecimal,
 } from '../quantities/decimal.ts'
+import { normaliseDigits } from '../quantities/numbers-as-text.ts'
 import { likenessOf } from './align.ts'
 import type { ChangeKind } from './difference.ts'
 import { tokensOf } from './paragraphs.ts'
@@ -177,11 +178,11 @@ function pairItems(was: readonly Item[], is: readonly Item[]): Map<Item, Item> {
   }
   const said = ({ words }: Item) => words.join(' ')
   pairBy(
-    (item) => (item.itemNo ? `${item.itemNo} ${said(item)}` : ''),
+    (item) => (item.itemNo ? `${normaliseDigits(item.itemNo)} ${said(item)}` : ''),
     () => true,
   )
   pairBy(
-    ({ itemNo }) => itemNo,
+    ({ itemNo }) => normaliseDigits(itemNo),
     (a, b) => likenessOf(a.words, b.words) >= ALIKE,
   )
   pairBy(said, () => true)
@@ -226,6 +227,7 @@ function changesOf(before: Item, after: Item): BillChange[] {
 function isSame(column: BillColumn, before: Item, after: Item): boolean {
   if (column === 'description') return before.words.join(' ') === after.words.join(' ')
   const [was, is] = [before[column], after[column]]
-  if (was === is || column === 'itemNo' || column === 'unit') return was === is
+  if (column === 'itemNo') return normaliseDigits(was) === normaliseDigits(is)
+  if (was === is || column === 'unit') return was === is
   return was !== '' && is !== '' && compareDecimals(readDecimal(was), readDecimal(is)) === 0
 }

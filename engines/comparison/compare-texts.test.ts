@@ -23,6 +23,16 @@ it('counts a changed share as a quantity and never as wording', () => {
   ])
 })
 
+it('counts a sum and a term that are written in words as numbers and never as wording', () => {
+  const said = (sum: string, days: string) => page(`The Contractor pays ${sum} dirhams within ${days} days of notice.`)
+  const { differences } = compareTexts(said('ten thousand', 'thirty'), said('twenty thousand', 'sixty'))
+  expect(differences).toMatchObject([{ categories: ['number'], changes: [{ before: 'ten', after: 'twenty' }, {}] }])
+  const arabic = (days: string) => page(`يدفع المقاول المبلغ كاملًا خلال ${days} يوما من تاريخ الإشعار.`)
+  expect(compareTexts(arabic('ثلاثين'), arabic('ستين')).differences).toMatchObject([{ categories: ['number'] }])
+  const worded = (how: string) => page(`One of the parties is told ${how} of what was found on the site.`)
+  expect(compareTexts(worded('early'), worded('late')).differences).toMatchObject([{ categories: ['wording'] }])
+})
+
 it('keeps money, days and obligations apart from wording', () => {
   const { differences } = compareTexts(
     page('The Engineer shall pay AED 500,000 to the supplier before 1 March 2027 for good work.'),

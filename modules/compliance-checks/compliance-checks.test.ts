@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personOfCompany } from '#apps/server/testing/person-of-company.ts'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
@@ -143,6 +144,33 @@ describe('a compliance check', () => {
     expect((await results(check.id, '', narrow)).total).toBe(0)
     const { targets } = (await narrow.call('GET', `${address}/${check.id}`)).body.data
     expect(targets[0]).toMatchObject({ name: '—', number: '' })
+  })
+
+  it('[MOD-ADA] keeps what it says of a draft with the team of the draft, until that is shared', async () => {
+    const rights = { permissions: RIGHTS, grants: [{ projectCode }] }
+    const checker = await world.signedInAs({ ...rights, permissions: [...RIGHTS, 'document:check'] })
+    const maker = await personOfCompany(world, { code: 'BUILD', partyRole: 'contractor' }, rights)
+    const other = await personOfCompany(world, { code: 'DRAW', partyRole: 'consultant' }, rights)
+    const fileId = await world.storeFile('draft.txt', Buffer.from('Laps are 90 mm.'), maker)
+    const draft = { ...PLACE, number: 'RQ1-ABC-ZZ-01-MS-C-0008', title: 'Secret laps', form: 'MS', fileId }
+    const document = (await maker.call('POST', '/api/documents', draft)).body.data
+    const started = await maker.call('POST', address, { projectCode, name: 'Ours', setId, documentIds: [document.id] })
+    const { id } = started.body.data
+    await world.once(`${address}/${id}`, ({ state }) => state !== 'running')
+    const [failed] = (await results(id, 'outcome=fail', maker)).items
+    expect(failed).toMatchObject({ observed: '90 mm' })
+    expect((await results(id, '', other)).total).toBe(0)
+    const seen = await other.call('GET', `${address}/${id}`)
+    expect(seen.body.data.targets).toMatchObject([{ name: '—', number: '' }])
+    expect(JSON.stringify(seen.body)).not.toMatch(/Secret|90 mm/)
+    const waiver = { position: failed.position, reason: 'Blind', until: '2999-12-31' }
+    expect((await other.call('POST', `${address}/${id}/waivers`, waiver)).body.error).toBe(
+      'compliance-check.result-unknown',
+    )
+    const { rowVersion } = (await checker.call('GET', `/api/documents/${document.id}`)).body.data
+    const shared = await checker.call('POST', `/api/documents/${document.id}/steps/share`, { rowVersion })
+    expect(shared.status, JSON.stringify(shared.body)).toBe(200)
+    expect((await results(id, 'outcome=fail', other)).items).toMatchObject([{ observed: '90 mm' }])
   })
 
   it('goes on where one file cannot be read, and says why its rules were not tested', async () => {

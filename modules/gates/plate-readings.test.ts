@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import { drawGatePicture } from '#demo/gate-picture.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { sharedDataFile, skipWithoutSharedData } from '#platform/testing/shared-data.ts'
 import type { Known } from './server/known-subjects.ts'
+import { passageLooks } from './server/look-at-pictures.ts'
 import { plateReadings } from './server/measure-readings.ts'
 import { plateSuggestions } from './server/measure-suggestions.ts'
 import { suggestPlate } from './server/suggest-plate.ts'
@@ -17,7 +21,7 @@ describe('what a picture suggests', () => {
     ...{ plate, name: plate, isOnFoot, isWatched: false, documents: {}, obstacles: [], booking: null, bookingId: null },
     ...{ record: { type: 'gate-pass', id: plate }, companyId: null, packageId: null },
   })
-  const read = (plate: string, confidence = 0.9) => ({ plate, confidence, votes: 1 })
+  const read = (plate: string, confidence = 0.9, votes = 1) => ({ plate, confidence, votes })
 
   it('is the reading that is nearest to a vehicle of the site, and not the sign that is read more surely', () => {
     const suggested = suggestPlate([read('EXIT79B', 0.99), read('4471LHR')], [known('4471 LHR'), known('1188 NSR')])
@@ -30,6 +34,11 @@ describe('what a picture suggests', () => {
     expect(suggestPlate([read('8817KSB')], [known('8817 KSA'), known('8817 KSC')])?.nearness).toBe('near')
     expect(suggestPlate([read('W20417')], [known('W-20417', true)])).toMatchObject({ nearness: 'unknown', match: null })
     expect(suggestPlate([], [known('8817 KSA')])).toBeNull()
+  })
+
+  it('is what more of the pictures agree on, where no vehicle of the site is near', () => {
+    const suggested = suggestPlate([read('7731QWE', 0.95), read('5520ABC', 0.8, 3)], [known('8817 KSA')])
+    expect(suggested).toMatchObject({ plate: '5520ABC', votes: 3, nearness: 'unknown', others: ['7731QWE'] })
   })
 })
 
@@ -135,4 +144,94 @@ describe('pictures of vehicles at a gate', () => {
       'gate-passage.not-found',
     )
   })
+
+  it(
+    '[MOD-IOT] several of one passage are read as one plate, once each, also where they follow with the same key',
+    async () => {
+      const shown = Buffer.from(drawGatePicture('2914 BKR'))
+      const [dim, smaller] = await Promise.all([
+        sharp(shown).modulate({ brightness: 0.9 }).jpeg({ quality: 92 }).toBuffer(),
+        sharp(shown).resize(600).jpeg({ quality: 92 }).toBuffer(),
+      ])
+      const base64 = (bytes: Buffer) => bytes.toString('base64')
+      const id = await send('many', '2914 BKR', { pictures: [base64(dim), base64(shown), base64(Buffer.from('none'))] })
+      // The same picture twice is one, and what is no picture is none.
+      expect((await call('GET', `/gate-passages/${id}`)).data).toMatchObject({ outcome: 'waiting', pictures: 2 })
+      expect(await reading(id)).toMatchObject({ plate: '2914BKR', pictures: 2, votes: 2 })
+      expect(await send('many', '2914 BKR', { pictures: [base64(smaller)] })).toBe(id)
+      const again = await world.once(
+        `/api/gate-passages/${id}/reading`,
+        (one) => one.state === 'done' && one.pictures === 3,
+      )
+      expect(again).toMatchObject({ plate: '2914BKR', votes: 3 })
+      const third = await world.editor.call('GET', `/api/gate-passages/${id}/picture?number=3`)
+      expect(third.status).toBe(200)
+      expect((await call('GET', `/gate-passages/${id}/picture?number=4`)).error).toBe('gate-passage.no-picture')
+      expect((await call('GET', `/gate-passages/${id}`)).data.outcome).toBe('waiting')
+    },
+    PATIENCE_MS,
+  )
+})
+
+describe.skipIf(skipWithoutSharedData('photos'))('people and vehicles on pictures of gates', () => {
+  let world: SiteWorld
+  beforeAll(async () => {
+    world = await siteWorld(['gate:read', 'gate:write', 'gate:guard', 'device:read', 'device:write', 'audit:read'])
+  })
+  afterAll(() => world.stop())
+
+  it(
+    '[MOD-AIW] [MOD-PERF] are suggested with the measured precision of the site, and open no gate',
+    async () => {
+      const call = async (method: string, path: string, body?: object, who = world.editor) =>
+        (await who.call(method as 'GET', `/api${path}`, body)).body
+      const { data: device } = await call('POST', '/devices', {
+        projectCode,
+        siteCode,
+        name: 'A',
+        serial: 'R1',
+        kind: 'other',
+      })
+      const { data: given } = await call('POST', `/devices/${device.id}/credential`, {})
+      await call('POST', '/gates', { projectCode, siteCode, name: 'North', deviceId: device.id })
+      const folder = sharedDataFile('images/gate-plates')
+      const ids: string[] = []
+      for (const name of ['eu_eu2.jpg', 'eu_eu8.jpg']) {
+        const picture = readFileSync(`${folder}/${name}`).toString('base64')
+        const body = { deviceId: device.id, secret: given.secret, direction: 'in', read: '', key: name, picture }
+        ids.push((await world.anonymous('POST', '/api/gate-passages', body)).body.data.id)
+      }
+      const [first = '', second = ''] = ids
+      const look = await world.once(`/api/gate-passages/${first}/look`, (one) => one.state === 'done')
+      const find = look.seen.findIndex((one: { class: string }) => one.class === 'vehicle')
+      expect(look.seen[find]).toMatchObject({ verdict: 'pending', box: expect.arrayContaining([expect.any(Number)]) })
+      expect(look.seen[find].score).toBeGreaterThan(25)
+      expect(look.measured).toEqual([])
+      // Whatever is seen, who was not read waits for the guard.
+      expect((await call('GET', `/gate-passages/${first}`)).data.outcome).toBe('waiting')
+      expect((await call('POST', `/gate-passages/${first}/look`, {})).error).toBe('picture-look.looked')
+
+      const verdict = { find, version: look.version, verdict: 'accepted' }
+      const path = `/gate-passages/${first}/look/verdict`
+      expect((await call('POST', path, verdict, world.elsewhere)).error).toBe('gate-passage.not-found')
+      expect((await call('POST', path, { ...verdict, version: 'another' })).error).toBe('picture-look.unknown')
+      expect((await call('POST', path, { ...verdict, find: 99 })).error).toBe('picture-look.unknown')
+      expect((await call('POST', path, verdict)).data.seen[find].verdict).toBe('accepted')
+      await world.once(`/api/gate-passages/${second}/look`, (one) => one.state === 'done')
+      const other = (await call('GET', `/gate-passages/${second}/look`)).data
+      expect(other.measured).toEqual([{ class: 'vehicle', judged: 1, right: 1 }])
+      const history = (await call('GET', `/audit/entries?entityType=gate-passage&entityId=${first}`)).data.items
+      expect(history.map(({ action }: { action: string }) => action)).toEqual(['gate-passage.seen-judged'])
+      const measured = await world.services.database.read(SYSTEM_SCOPE, (db) =>
+        passageLooks.algorithm.measure({ db, services: world.services }, { projectCode }),
+      )
+      expect(measured.find((one) => one.class?.en === 'Vehicle')).toMatchObject({
+        runs: 2,
+        accepted: 1,
+        rejected: 0,
+        siteCode,
+      })
+    },
+    PATIENCE_MS,
+  )
 })

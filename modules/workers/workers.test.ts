@@ -385,6 +385,11 @@ describe('the workers of a site', () => {
       expect(closed).toMatchObject({ missing: 1 })
       expect(await mark(second.id)).toMatchObject({ error: 'muster.is-closed' })
       expect((await inside()).muster).toBeNull()
+      // Ended ones stay in a list, with how many were missing and whether all were found.
+      const past = await call('GET', `/musters?projectCode=${projectCode}&siteCode=${siteCode}`)
+      expect(past.data.items).toContainEqual(
+        expect.objectContaining({ id: muster.id, expected: 2, missing: 1, closedAt: closed.closedAt }),
+      )
       const history = await call('GET', `/audit/entries?entityType=muster&entityId=${muster.id}`)
       expect(history.data.total).toBe(5)
     })

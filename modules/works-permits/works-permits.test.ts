@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { OVERLAP_COUNT } from './server/overlapping-works.ts'
@@ -18,8 +19,11 @@ describe('permits for works in the streets around a site', () => {
   const there = { latitude: 24.7986, longitude: 46.9312, reach: 20 }
   const draft = { projectCode, siteCode, ...said, ...days, ...there }
   let world: SiteWorld
+  let authority: TestCaller
   beforeAll(async () => {
-    world = await siteWorld(['works-permit:read', 'works-permit:write', 'works-permit:decide'])
+    const rights = ['works-permit:read', 'works-permit:write', 'works-permit:decide']
+    world = await siteWorld(rights)
+    authority = await world.signedInAs({ permissions: rights, grants: [{ siteCode: siteCode }] })
   })
   afterAll(() => world.stop())
 
@@ -28,15 +32,16 @@ describe('permits for works in the streets around a site', () => {
     expect(status, JSON.stringify(body)).toBe(200)
     return body.data
   }
-  const take = (id: string, step: string, rowVersion: number, more: object = {}) =>
-    world.editor.call('POST', `${address}/${id}/steps/${step}`, { rowVersion, ...more })
+  const take = (id: string, step: string, rowVersion: number, more: object = {}, who = world.editor) =>
+    who.call('POST', `${address}/${id}/steps/${step}`, { rowVersion, ...more })
   const overlapsOf = async (id: string) => (await world.editor.call('GET', `${address}/${id}/overlaps`)).body.data
 
   it('[MOD-MUN] are applied for, approved, begun and closed, or refused with a reason', async () => {
     const { id, number, state } = await add()
     expect([state, number]).toEqual(['applied', expect.stringMatching(/^WP-\d{4}-\d{4}$/)])
     expect((await take(id, 'begin', 1)).status).toBe(409)
-    expect((await take(id, 'approve', 1)).body.data.state).toBe('approved')
+    expect((await take(id, 'approve', 1)).body.error, 'who applied does not approve').toBe('step.not-ready')
+    expect((await take(id, 'approve', 1, {}, authority)).body.data.state).toBe('approved')
     expect((await take(id, 'begin', 2)).body.data.state).toBe('active')
     expect((await take(id, 'close', 3)).body.data.state).toBe('closed')
     const other = await add({ street: 'Elsewhere', latitude: 25 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { CHECK_STATES, MOST_DOCUMENTS, MOST_MODELS, OUTCOMES, WAIVER_STATES } from './compliance-checks-records.ts'
@@ -12,24 +14,28 @@ export const CHECKED = {
   idsSetId: z.uuid().nullable().default(null),
   documentIds: z.array(z.uuid()).max(MOST_DOCUMENTS).default([]),
   modelIds: z.array(z.uuid()).max(MOST_MODELS).default([]),
+  /** Permits and papers that end are held against this day, where one is named. */
+  papersOn: CalendarDay.nullable().default(null),
+  /** Of one site; empty for the whole project. */
+  papersSite: z.union([PlaceCode, z.literal('')]).default(''),
 }
 
-/** A document or model as it was when the check began. */
+/** A document or model as it was when the check began, or the papers of a place on a day. */
 export const Target = z.object({
-  kind: z.enum(['document', 'model']),
+  kind: z.enum(['document', 'model', 'papers']),
   id: z.uuid(),
   name: z.string(),
   nameAr: z.string(),
   /** Of a document; '' of a model. */
   number: z.string(),
-  /** Label of the revision, or number of the version. */
+  /** Label of the revision, number of the version, or the day of papers. */
   label: z.string(),
   revision: z.number().int(),
   siteCode: z.string(),
   structureCode: z.string(),
-  /** SHA-256 of the file that was checked. */
+  /** SHA-256 of the file that was checked; '' of papers. */
   sha256: z.string(),
-  /** Pages or elements that were looked at, and those of them that cannot be read; null where the file could not be opened. */
+  /** Pages, elements or papers that were looked at, and those of them that cannot be read; null where the file could not be opened. */
   looked: z.number().int().nullable(),
   unread: z.number().int(),
   warnings: z.array(z.string()),
@@ -39,8 +45,8 @@ export type Target = z.output<typeof Target>
 /** A rule of a check with what it came to. */
 export const CheckedRule = z.object({
   key: z.string(),
-  /** `ids` of a requirement of the IDS. */
-  kind: z.enum(['clause', 'ids']),
+  /** `ids` of a requirement of the IDS, `papers` of a register of papers that end. */
+  kind: z.enum(['clause', 'ids', 'papers']),
   clause: z.string(),
   text: z.string(),
   /** What it demands, in the caller's language. */
@@ -93,6 +99,16 @@ export const CheckResult = z.object({
       property: z.string(),
     })
     .nullable(),
+  /** The record that bears a paper. */
+  record: z
+    .object({
+      label: z.string(),
+      paper: z.string(),
+      endsOn: z.string().nullable(),
+      /** Its page; null where the caller may not open it. */
+      path: z.string().nullable(),
+    })
+    .nullable(),
   waiver: Waiver.nullable(),
 })
 export type CheckResult = z.output<typeof CheckResult>
@@ -141,8 +157,8 @@ export const complianceCheckErrors = recordErrors(
     nothingToCheck: {
       status: 422,
       say: {
-        en: 'Choose rules or an IDS, and at least one document or model that they are held against.',
-        ar: 'اختر قواعد أو ملف IDS، ووثيقة أو نموذجًا واحدًا على الأقل يُفحص بها.',
+        en: 'Choose rules or an IDS with at least one document or model that they are held against, or a day for permits and papers.',
+        ar: 'اختر قواعد أو ملف IDS مع وثيقة أو نموذج واحد على الأقل يُفحص بها، أو يومًا للتصاريح والوثائق.',
       },
     },
     rulesNotApproved: {

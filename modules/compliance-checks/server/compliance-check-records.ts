@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ClauseRule } from '#engines/clauses/clause-rule.ts'
+import { unseenDocuments } from '#modules/documents/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { savedBy } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
@@ -25,6 +26,7 @@ import {
 import type { complianceChecksApi } from '../contract/compliance-checks-api.ts'
 import type { complianceChecksModule } from '../contract/compliance-checks-module.ts'
 import { complianceCheckKind } from '../contract/compliance-checks-records.ts'
+import { registerTitle } from './papers.ts'
 import { IN_FORCE } from './waiver-in-force.ts'
 
 type Endpoints = (typeof complianceChecksApi)['endpoints']
@@ -80,6 +82,7 @@ const listedAlso = {
 const also = {
   ...listedAlso,
   storedTargets: sql<readonly StoredTarget[]>`targets`,
+  unseen: unseenDocuments(sql`${OF}.targets`, sql`${OF}.project_code`),
   storedRules: sql<readonly StoredRule[]>`${OF}.rules`,
   counts: sql<readonly Counted[]>`coalesce((select jsonb_agg(jsonb_build_object('key', rule_key,
       'pass', pass, 'fail', fail, 'notTested', not_tested, 'waived', waived))
@@ -117,31 +120,34 @@ const records = recordHandlers({
 
 export type StoredCheck = Awaited<ReturnType<typeof records.saved.get>>
 
-/** Kinds of targets that somebody may read: what a check says of others stays with who may. */
-export function readableKinds({ user }: Pick<RequestContext, 'user'>): readonly Target['kind'][] {
-  return [
-    ...(holds(user, 'document:read') ? (['document'] as const) : []),
-    ...(holds(user, 'bim-model:read') ? (['model'] as const) : []),
-  ]
+/** Indices of the targets that somebody may read now: what a check says of others stays with who may. */
+export function readableTargets(
+  { user }: Pick<RequestContext, 'user'>,
+  { storedTargets, unseen }: Pick<StoredCheck, 'storedTargets' | 'unseen'>,
+): readonly number[] {
+  // What is said of papers is asked one by one, by the register of each.
+  const rights = { document: holds(user, 'document:read'), model: holds(user, 'bim-model:read'), papers: true }
+  return storedTargets.flatMap(({ kind }, at) => (rights[kind] && !unseen.includes(at) ? [at] : []))
 }
 
 export const savedCheck: SavedKind<StoredCheck, ComplianceCheck, Parameters<typeof checkTable.update>[1]> = {
   ...records.saved,
   present: (context, record) => {
     const { language } = context
-    const { saidReason, storedTargets, storedRules, counts, ...sent } = record
-    const kinds = readableKinds(context)
+    const { saidReason, storedTargets, unseen, storedRules, counts, ...sent } = record
+    const readable = readableTargets(context, { storedTargets, unseen })
     const of = new Map(counts.map((count) => [count.key, count]))
     return {
       ...sent,
       can: mayDo(context, record),
       reason: saidReason?.[language] ?? null,
-      targets: storedTargets.map(({ fileId: _file, form: _form, ...target }) =>
-        kinds.includes(target.kind) ? target : { ...target, name: '—', nameAr: '—', number: '', warnings: [] },
+      targets: storedTargets.map(({ fileId: _file, form: _form, ...target }, at) =>
+        readable.includes(at) ? target : { ...target, name: '—', nameAr: '—', number: '', warnings: [] },
       ),
       rules: storedRules.map((rule) => {
         const { pass = 0, fail = 0, notTested = 0, waived = 0 } = of.get(rule.key) ?? {}
-        return { ...rule, demand: rule.demand[language], pass, fail, notTested, waived }
+        const said = registerTitle(rule.key, language) ?? rule.text
+        return { ...rule, text: said, demand: rule.demand[language], pass, fail, notTested, waived }
       }),
     }
   },

@@ -5,6 +5,7 @@ import { complianceCheckKind } from '../contract/compliance-checks-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { checkHandlers, complianceCheckSource } from './compliance-check-records.ts'
 import { createComplianceChecks } from './migrations/20261129T0148_compliance_checks_create.ts'
+import { addPapers } from './migrations/20261130T1627_compliance_checks_add_papers.ts'
 import { printCheck } from './print-check.ts'
 import { listResults, litElement } from './read-results.ts'
 import { runComplianceCheck } from './run-check.ts'
@@ -31,7 +32,7 @@ export const complianceChecksServer = defineServerModule(complianceChecksApi, {
     decideWaiver,
     paper: printCheck,
   },
-  migrations: [createComplianceChecks],
+  migrations: [createComplianceChecks, addPapers],
   jobs: [runComplianceCheck],
   seed: seedComplianceChecks,
   records: [

@@ -9,9 +9,11 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { readPage } from '#platform/server/list-query.ts'
+import { recordAddress } from '#platform/server/records/record-address.ts'
 import { type CheckResult, complianceCheckErrors, type Waiver } from '../contract/compliance-check.ts'
 import type { complianceChecksApi } from '../contract/compliance-checks-api.ts'
-import { readableKinds, type StoredCheck, savedCheck } from './compliance-check-records.ts'
+import { readableTargets, type StoredCheck, savedCheck } from './compliance-check-records.ts'
+import { isPaperSeen, type PaperEvidence, paperReason } from './papers.ts'
 import { OF_RESULT, WAIVES } from './waiver-in-force.ts'
 
 type Query = InputOf<(typeof complianceChecksApi)['endpoints']['results']>
@@ -23,7 +25,7 @@ interface ResultRow {
   readonly outcome: CheckResult['outcome']
   readonly reason: ClauseReason
   readonly observed: string | null
-  readonly evidence: PassageEvidence | ElementEvidence | null
+  readonly evidence: PassageEvidence | ElementEvidence | PaperEvidence | null
   readonly waiver: Waiver | null
   readonly total: number
 }
@@ -55,13 +57,14 @@ export async function resultsOf(
       count(*) over ()::int as total
     from compliance_results as result
     where ${inScope({ project: sql`result.project_code`, site: null, structure: null })} and result.project_code = ${check.projectCode}
-      and check_id = ${check.id} and target_kind = any (${[...readableKinds(context)]}::text[])
+      and check_id = ${check.id} and (${isPaperSeen(context.user)}
+        or (target_kind <> 'papers' and target = any (${[...readableTargets(context, check)]}::integer[])))
       and (${wanted}::text[] is null or outcome = any (${wanted}::text[]))
       and (${rule ?? null}::text is null or rule_key = ${rule ?? null})
       and (${target ?? null}::integer is null or target = ${target ?? null})
     order by array_position(array['fail', 'not_tested', 'pass'], outcome), array_position(${keys}::text[], rule_key),
       position ${window}`,
-    (row) => shownResult(row, context.language, order.get(row.ruleKey)?.clause ?? ''),
+    (row) => shownResult(row, context, order.get(row.ruleKey)?.clause ?? ''),
   )
 }
 
@@ -77,7 +80,8 @@ export async function litElement(
     where project_code = ${check.projectCode} and check_id = ${id} and position = ${position} and target_kind = 'model'
       and global_id <> ''`.execute(db)
   const target = check.storedTargets[rows[0]?.target ?? -1]
-  if (!rows[0] || !target || !readableKinds(context).includes('model')) throw complianceCheckErrors.resultUnknown()
+  if (!rows[0] || !target || !readableTargets(context, check).includes(rows[0].target))
+    throw complianceCheckErrors.resultUnknown()
   const globalIds = [rows[0].globalId]
   const version = { modelId: target.id, version: target.revision }
   return { globalIds, total: 1, box: await boxOfElements(db, version, globalIds) }
@@ -85,7 +89,7 @@ export async function litElement(
 
 function shownResult(
   { reason, evidence, total: _total, ...row }: ResultRow,
-  language: Language,
+  { user, language }: Pick<RequestContext, 'user' | 'language'>,
   clause: string,
 ): CheckResult {
   const { kind: _kind, ...facts } = evidence ?? { kind: null }
@@ -95,11 +99,22 @@ function shownResult(
     reason: reasonOf(reason, language),
     passage: evidence?.kind === 'passage' ? (facts as CheckResult['passage']) : null,
     element: evidence?.kind === 'element' ? (facts as CheckResult['element']) : null,
+    record: evidence?.kind === 'record' ? bearerOf(evidence, user, language) : null,
   }
+}
+
+function bearerOf(
+  { type, recordId, label, paper, endsOn }: PaperEvidence,
+  user: RequestContext['user'],
+  language: Language,
+): CheckResult['record'] {
+  return { label, paper: paper[language], endsOn, path: recordAddress(user, type, recordId) }
 }
 
 /** Why a file could not be read is kept in both languages. */
 function reasonOf(reason: ClauseReason, language: Language): string {
+  const ofPaper = paperReason(reason, language)
+  if (ofPaper !== null) return ofPaper
   const { en, ar } = reason.details
   if (reason.code !== 'target-unreadable') return clauseReasonText(reason)[language]
   return clauseReasonText({ code: reason.code, details: { why: (language === 'ar' ? ar : en) ?? '' } })[language]

@@ -13,6 +13,7 @@ import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { readChecked, type StoredRule, type StoredTarget } from './compliance-check-records.ts'
+import { checkPapers, PAPERS_SOURCE, type PaperResult } from './papers.ts'
 
 const Input = z.object({ projectCode: z.string(), checkId: z.uuid() })
 type Input = z.output<typeof Input>
@@ -59,7 +60,7 @@ const Results = z.array(
 
 interface Found {
   readonly target: StoredTarget
-  readonly results: readonly ClauseResult[]
+  readonly results: readonly (ClauseResult | PaperResult)[]
   readonly idsRules: readonly StoredRule[]
 }
 
@@ -76,7 +77,7 @@ export const runComplianceCheck = defineJob({
     const found: Found[] = []
     for (const [at, target] of checked.targets.entries()) {
       await job.progress(at / checked.targets.length, 'checking')
-      found.push(await checkTarget(job, checked, target))
+      found.push(await (target.kind === 'papers' ? checkPlace(job, input, target) : checkTarget(job, checked, target)))
     }
     await job.finish(async (tx) => {
       await keepResults(tx, input, checked, found)
@@ -99,6 +100,13 @@ export const runComplianceCheck = defineJob({
     })
   },
 })
+
+/** Nothing is read but registers, as whoever asked sees them. */
+async function checkPlace(job: JobContext, { projectCode }: Input, target: StoredTarget): Promise<Found> {
+  const results = await checkPapers(job, { projectCode, siteCode: target.siteCode, day: target.label })
+  const looked = results.filter(({ evidence }) => evidence !== null).length
+  return { target: { ...target, looked }, results, idsRules: [] }
+}
 
 async function checkTarget(job: JobContext, checked: Checked, target: StoredTarget): Promise<Found> {
   const { files } = job.services
@@ -147,6 +155,9 @@ function unreadable(rule: string, { en, ar }: Text): ClauseResult {
   return { rule, outcome: 'not_tested', reason, observed: null, evidence: null }
 }
 
+const sourceOf = (rule: string, { kind, id }: StoredTarget, { idsSetId, setId }: Checked): string =>
+  kind === 'papers' ? PAPERS_SOURCE : ((rule.startsWith('ids:') ? idsSetId : setId) ?? id)
+
 async function keepResults(
   tx: Db,
   { projectCode, checkId }: Input,
@@ -157,9 +168,13 @@ async function keepResults(
     results.map(({ rule, ...result }) => ({
       ...result,
       ruleKey: rule,
-      sourceId: (rule.startsWith('ids:') ? checked.idsSetId : checked.setId) ?? target.id,
-      ...{ target: at, targetKind: target.kind, targetId: target.id },
-      globalId: (result.evidence?.kind === 'element' && result.evidence.globalId) || '',
+      sourceId: sourceOf(rule, target, checked),
+      ...{ target: at, targetKind: target.kind, targetId: target.id, globalId: '' },
+      ...(result.evidence?.kind === 'element' && { globalId: result.evidence.globalId ?? '' }),
+      // A waiver is of one paper of one record.
+      ...(result.evidence?.kind === 'record' && {
+        ...{ targetId: result.evidence.recordId, globalId: `${result.evidence.label} ${result.evidence.paper.en}` },
+      }),
     })),
   )
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {

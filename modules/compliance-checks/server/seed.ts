@@ -22,7 +22,17 @@ export async function seedComplianceChecks(services: Services): Promise<void> {
     const names = { name: 'Method statements of the substructure', nameAr: 'بيانات طرق العمل لما تحت الأرض', note: '' }
     const documentIds = statements.map(({ documentId }) => documentId)
     await enqueueCheck(db, {
-      draft: { ...names, id, projectCode: PROJECT, setId, idsSetId: null, documentIds, modelIds: [] },
+      draft: {
+        ...names,
+        id,
+        projectCode: PROJECT,
+        setId,
+        idsSetId: null,
+        documentIds,
+        modelIds: [],
+        papersOn: null,
+        papersSite: '',
+      },
       targets: statements.map(asTarget),
       clauses: await getClauseSet(db, setId),
       ids: null,

@@ -7,7 +7,7 @@ import { type DocumentFile, findDocumentFiles } from '#modules/documents/server/
 import { getRequirementSet } from '#modules/ids/server/public.ts'
 import { listReadyVersions } from '#modules/models/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { isPlaceVisible, listSitesInSight } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -20,19 +20,23 @@ import { type ComplianceCheck, complianceCheckErrors } from '../contract/complia
 import type { complianceChecksApi } from '../contract/compliance-checks-api.ts'
 import { complianceCheckKind } from '../contract/compliance-checks-records.ts'
 import { checkTable, type StoredRule, type StoredTarget, savedCheck } from './compliance-check-records.ts'
+import { paperRules } from './papers.ts'
 import { runComplianceCheck } from './run-check.ts'
 
 type Draft = InputOf<(typeof complianceChecksApi)['endpoints']['create']>
 
+const MOST_SITES = 1_000
 const UNLOOKED = { looked: null, unread: 0, warnings: [] }
 
 /** Keeps what is checked as it is now, by file and hash, and begins. */
 export async function startCheck(context: RequestContext, draft: Draft): Promise<ComplianceCheck> {
   const { db, user, language } = context
   if (!isCovered(context, draft) || !(await isPlaceVisible(db, draft))) throw complianceCheckErrors.placeUnknown()
-  const targets = [...(await documentsOf(context, draft)), ...(await modelsOf(context, draft))]
-  const isAsked = draft.setId !== null || (draft.idsSetId !== null && draft.modelIds.length > 0)
-  if (!isAsked || targets.length === 0) throw complianceCheckErrors.nothingToCheck()
+  const files = [...(await documentsOf(context, draft)), ...(await modelsOf(context, draft))]
+  const hasRules = draft.setId !== null || (draft.idsSetId !== null && draft.modelIds.length > 0)
+  const isOfPapers = draft.papersOn !== null && !hasRules && files.length === 0
+  if (!isOfPapers && !(hasRules && files.length > 0)) throw complianceCheckErrors.nothingToCheck()
+  const targets = [...files, ...(await papersOf(context, draft))]
   const [clauses, ids] = [await clausesOf(context, draft), await idsOf(context, draft)]
   const id = randomUUID()
   await enqueueCheck(db, { draft: { ...draft, id }, targets, clauses, ids, by: user.id, language })
@@ -68,9 +72,10 @@ export async function enqueueCheck(db: Db, made: CheckToMake): Promise<void> {
     },
   )
   const rules = clauses?.rules ?? []
+  const shown = [...rules.map(shownRule), ...(draft.papersOn === null ? [] : paperRules(draft.papersOn))]
   await sql`update compliance_checks set job_id = ${jobId}, targets = ${JSON.stringify(targets)}::jsonb,
       target_count = ${targets.length}, clause_rules = ${JSON.stringify(rules)}::jsonb,
-      rules = ${JSON.stringify(rules.map(shownRule))}::jsonb, set_name = ${clauses?.name ?? null},
+      rules = ${JSON.stringify(shown)}::jsonb, set_name = ${clauses?.name ?? null},
       set_edition = ${clauses?.edition ?? null}, rules_hash = ${clauses?.rulesHash ?? null},
       ids_name = ${ids?.name ?? null}, ids_file_id = ${ids?.fileId ?? null}, ids_sha256 = ${ids?.sha256 ?? null}
     where project_code = ${projectCode} and id = ${id}`.execute(db)
@@ -85,6 +90,30 @@ async function documentsOf(context: RequestContext, { projectCode, documentIds }
 
 export function asTarget({ documentId, title, titleAr, ...file }: DocumentFile): StoredTarget {
   return { ...file, ...UNLOOKED, kind: 'document', id: documentId, name: title, nameAr: titleAr }
+}
+
+/** The papers of a site, or of the whole project, as one thing that is checked. */
+async function papersOf({ db }: RequestContext, { projectCode, papersOn, papersSite }: Draft): Promise<StoredTarget[]> {
+  if (papersOn === null) return []
+  const sites = await listSitesInSight(db, projectCode, MOST_SITES)
+  const site = sites.find(({ code }) => code === papersSite)
+  if (papersSite !== '' && !site) throw complianceCheckErrors.targetUnknown()
+  const { name, nameAr } = site ?? { name: projectCode, nameAr: projectCode }
+  return [
+    {
+      ...{
+        kind: 'papers' as const,
+        id: randomUUID(),
+        name,
+        nameAr,
+        number: '',
+        label: papersOn,
+        revision: 0,
+        ...UNLOOKED,
+      },
+      ...{ siteCode: papersSite, structureCode: '', sha256: '', fileId: '', form: null },
+    },
+  ]
 }
 
 async function modelsOf(

@@ -6,7 +6,8 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
 import { type ComplianceCheck, complianceCheckErrors } from '../contract/compliance-check.ts'
 import type { complianceChecksApi } from '../contract/compliance-checks-api.ts'
-import { savedCheck } from './compliance-check-records.ts'
+import { readableTargets, savedCheck } from './compliance-check-records.ts'
+import { isPaperSeen } from './papers.ts'
 import { OF_RESULT, WAIVES } from './waiver-in-force.ts'
 
 type Endpoints = (typeof complianceChecksApi)['endpoints']
@@ -19,13 +20,14 @@ export async function askWaiver(
   const { db, user, services } = context
   await sql`select from compliance_checks where id = ${id} for update`.execute(db)
   const check = await savedCheck.get(context, id)
-  const { rows } = await sql<{ outcome: string; isPast: boolean; isAsked: boolean; ruleKey: string }>`
-    select outcome, rule_key as "ruleKey", ${isPastInProject(sql`${until}::date`, sql`result.project_code`)} as "isPast",
+  const { rows } = await sql<{ outcome: string; target: number; isPast: boolean; isAsked: boolean; ruleKey: string }>`
+    select outcome, target, rule_key as "ruleKey", ${isPastInProject(sql`${until}::date`, sql`result.project_code`)} as "isPast",
       exists (select from compliance_waivers as waiver where ${OF_RESULT} and (waiver.state = 'asked' or ${WAIVES})) as "isAsked"
     from compliance_results as result
-    where project_code = ${check.projectCode} and check_id = ${id} and position = ${position}`.execute(db)
+    where project_code = ${check.projectCode} and check_id = ${id} and position = ${position}
+      and (target_kind <> 'papers' or ${isPaperSeen(user)})`.execute(db)
   const result = rows[0]
-  if (!result) throw complianceCheckErrors.resultUnknown()
+  if (!result || !readableTargets(context, check).includes(result.target)) throw complianceCheckErrors.resultUnknown()
   if (result.outcome !== 'fail') throw complianceCheckErrors.notFailed()
   if (result.isPast) throw complianceCheckErrors.pastDay()
   if (result.isAsked) throw complianceCheckErrors.alreadyAsked()

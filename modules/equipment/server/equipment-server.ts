@@ -7,6 +7,7 @@ import { auditedActions } from './audited-actions.ts'
 import { listCertificates } from './certificate-repository.ts'
 import { addCertificate, fileCertificate, removeCertificate } from './certify-machine.ts'
 import { clearCheck, fillCheck, listChecks, showCheck } from './check-machine.ts'
+import { datedCertificates } from './dated-certificates.ts'
 import { equipmentFigures } from './equipment-figures.ts'
 import { addFeed, changeFeed, readFeedNow, removeFeed, showFeeds } from './feeds/edit-feeds.ts'
 import { keepReadingFeeds } from './feeds/read-feeds.ts'
@@ -25,7 +26,7 @@ import { happenings } from './what-happened.ts'
 
 export const equipmentServer = defineServerModule(equipmentApi, {
   actions: auditedActions,
-  offers: [simulated(simulatedMachines), ...machinesNearOffer, happenings],
+  offers: [simulated(simulatedMachines), ...machinesNearOffer, happenings, datedCertificates],
   handlers: {
     ...machineHandlers,
     ...machineSteps,

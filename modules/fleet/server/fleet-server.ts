@@ -7,6 +7,7 @@ import { fleetApi, vehicleBulk, vehicleImport } from '../contract/fleet-api.ts'
 import { vehicleKind, violationKind } from '../contract/fleet-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { comparePeriods, showHeat } from './compare-periods.ts'
+import { datedVehicles } from './dated-vehicles.ts'
 import { fleetCallHandlers } from './fleet-calls.ts'
 import { hauledQuantity } from './hauled-quantity.ts'
 import { judgeDays } from './judge-days.ts'
@@ -29,7 +30,13 @@ const JUDGE_EVERY_MS = 60_000
 
 export const fleetServer = defineServerModule(fleetApi, {
   actions: auditedActions,
-  offers: [simulated(simulatedTrackers), onReadingsStored(storePositions), hauledQuantity, ...happenings],
+  offers: [
+    simulated(simulatedTrackers),
+    onReadingsStored(storePositions),
+    hauledQuantity,
+    ...happenings,
+    datedVehicles,
+  ],
   handlers: {
     ...vehicleHandlers,
     ...vehicleSteps,

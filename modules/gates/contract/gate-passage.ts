@@ -51,6 +51,8 @@ export const GatePassage = z.object({
   /** A record closes the gate: it is put right there, and not by hand. */
   isClosedByRecord: z.boolean(),
   hasPicture: z.boolean(),
+  /** How many there are of it. */
+  pictures: z.number().int(),
   material: z.string(),
   /** Tonnes: what this passage weighed, and with its other half gross, tare and net. */
   weight: tonnes,
@@ -78,7 +80,10 @@ const Seen = z.object({
 })
 /** Characters of Base64: a picture of some 700 kB. */
 const MOST_PICTURE = 1_000_000
-export const READ_BODY_BYTES = MOST_PICTURE + 10_000
+/** Of one passage, and of one message about it. */
+export const MOST_PICTURES = 6
+/** What comes in one message; further pictures follow in messages of the same key. */
+export const READ_BODY_BYTES = 3 * MOST_PICTURE + 10_000
 
 /** What a guard enters by hand. `key` is chosen by the sender: sent again, it is the same passage. */
 export const TypedPassage = Seen.extend({ id: z.uuid(), key: z.string().min(1).max(80) })
@@ -90,6 +95,8 @@ export const SeenPassage = Seen.extend({
   confidence: z.number().min(0).max(1).nullable().default(null),
   /** JPEG or PNG. What is no picture is left out, and the passage is taken all the same. */
   picture: z.base64().max(MOST_PICTURE).optional(),
+  /** Further ones of the same passage. */
+  pictures: z.array(z.base64().max(MOST_PICTURE)).max(MOST_PICTURES).optional(),
 })
 /** The same over HTTP, with the credential of the device in the body, which no log keeps. */
 export const ReadPassage = SeenPassage.extend({ deviceId: z.uuid(), secret: z.string().min(1).max(200) })
@@ -104,6 +111,9 @@ export const PassageReading = z.object({
   plate: z.string(),
   /** Percent. */
   confidence: z.number().nullable(),
+  /** Pictures that were read, and how many of them show this plate. */
+  pictures: z.number().int(),
+  votes: z.number().int(),
   /** What else on the picture looks like a plate. */
   others: z.array(z.string()),
   matched: RecordName.nullable(),

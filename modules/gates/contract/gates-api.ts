@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CameraGlance } from '#modules/cameras/contract/camera-glance.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PictureLook, SeenVerdict } from '#platform/contract/picture-look.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byCompany, byDays, byFlag } from '#platform/contract/record-filters.ts'
@@ -11,6 +12,7 @@ import { Gate } from './gate.ts'
 import { gateCalls } from './gate-calls.ts'
 import {
   GatePassage,
+  MOST_PICTURES,
   Occupancy,
   PassageReading,
   READ_BODY_BYTES,
@@ -25,6 +27,8 @@ import { CAUSES, DIRECTIONS, GATE_KINDS, gateStates, OUTCOMES, REASONS } from '.
 const path = '/gates'
 const read = 'gate:read'
 const ById = z.object({ id: z.uuid() })
+const number = z.coerce.number().int().min(1).max(MOST_PICTURES).default(1)
+const OnePicture = ById.extend({ number })
 
 export const gatesApi = defineApi(gatesModule, {
   ...recordEndpoints(Gate, path, {
@@ -69,9 +73,9 @@ export const gatesApi = defineApi(gatesModule, {
   picture: {
     method: 'GET',
     path: '/gate-passages/:id/picture',
-    summary: 'The picture that a passage came with',
+    summary: 'One of the pictures that a passage came with, the first unless another is asked for',
     access: read,
-    input: ById,
+    input: OnePicture,
     output: FILE_ANSWER,
   },
   gateCamera: {
@@ -141,6 +145,34 @@ export const gatesApi = defineApi(gatesModule, {
     access: 'gate:guard',
     input: SaidPlate,
     output: GatePassage,
+  },
+  look: {
+    method: 'GET',
+    path: '/gate-passages/:id/look',
+    summary: 'The people and vehicles that were found on a picture of a passage; null where nothing has looked at it',
+    access: read,
+    input: OnePicture,
+    output: PictureLook.nullable(),
+  },
+  lookAtPicture: {
+    method: 'POST',
+    path: '/gate-passages/:id/look',
+    summary: 'Look for people and vehicles on a picture of a passage, where that was not done yet or failed',
+    access: 'gate:guard',
+    input: OnePicture,
+    output: PictureLook.nullable(),
+  },
+  judgeSeen: {
+    method: 'POST',
+    path: '/gate-passages/:id/look/verdict',
+    summary: 'Say whether one of the finds on a picture of a passage is right; the gate does nothing by it',
+    access: 'gate:guard',
+    input: OnePicture.extend({
+      find: SeenVerdict.shape.number,
+      version: SeenVerdict.shape.version,
+      verdict: SeenVerdict.shape.verdict,
+    }),
+    output: PictureLook.nullable(),
   },
   settle: {
     method: 'POST',

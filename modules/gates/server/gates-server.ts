@@ -11,6 +11,7 @@ import { gateHandlers, gatePassageSource, gateSource, gateSteps } from './gate-r
 import { gatesFigures } from './gates-figures.ts'
 import { listReconciliations } from './list-reconciliations.ts'
 import { liveGate } from './live-gate.ts'
+import { judgeSeen, lookAtPicture, passageLooks, showPictureLook } from './look-at-pictures.ts'
 import { plateReadings } from './measure-readings.ts'
 import { plateSuggestions } from './measure-suggestions.ts'
 import { createGates } from './migrations/20261123T0008_gates_create.ts'
@@ -20,6 +21,7 @@ import { reconcile } from './migrations/20261123T0636_gates_reconcile.ts'
 import { keepLeftAt } from './migrations/20261123T0705_gates_keep_left_at.ts'
 import { addGateCamera } from './migrations/20261123T1100_gates_camera.ts'
 import { addReadings } from './migrations/20261130T0512_gates_add_readings.ts'
+import { addLooks } from './migrations/20261130T0847_gates_add_looks.ts'
 import { TICKETS } from './pair-passages.ts'
 import { showGateCamera, showPassageCamera } from './passage-camera.ts'
 import { passageOccurrenceOffer } from './passage-occurrence.ts'
@@ -70,15 +72,27 @@ export const gatesServer = defineServerModule(gatesApi, {
     reading: showReading,
     readPicture,
     sayPlate,
+    look: showPictureLook,
+    lookAtPicture,
+    judgeSeen,
     settle: settlePassage,
     occupancy: showOccupancy,
     reconciliations: listReconciliations,
     ...gateCallHandlers,
   },
   figures: gatesFigures,
-  algorithms: [plateSuggestions, plateReadings],
-  jobs: [readPictureJob],
-  migrations: [createGates, addGateBooking, addPassagePicture, reconcile, keepLeftAt, addGateCamera, addReadings],
+  algorithms: [plateSuggestions, plateReadings, passageLooks.algorithm],
+  jobs: [readPictureJob, passageLooks.job],
+  migrations: [
+    createGates,
+    addGateBooking,
+    addPassagePicture,
+    reconcile,
+    keepLeftAt,
+    addGateCamera,
+    addReadings,
+    addLooks,
+  ],
   records: [
     { ...gateKind, source: gateSource, live: liveGate },
     {

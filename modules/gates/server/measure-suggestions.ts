@@ -9,7 +9,7 @@ import { gatePassageKind } from '../contract/gates-records.ts'
 const NEARNESS = {
   exact: { en: 'The plate itself, read with little confidence', ar: 'اللوحة نفسها بثقة قليلة' },
   alike: { en: 'Another character that looks alike', ar: 'حرف آخر شبيه' },
-  further: { en: 'Further from the plate', ar: 'أبعد عن اللوحة' },
+  further: { en: 'Further away', ar: 'أبعد عن اللوحة' },
 } as const
 
 type Counted = Pick<AlgorithmPerformance, 'siteCode' | 'runs' | 'failed' | 'produced' | 'accepted' | 'rejected'> & {

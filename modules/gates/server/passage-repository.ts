@@ -43,6 +43,7 @@ const FIELDS = sql`p.id, p.project_code as "projectCode", p.site_code as "siteCo
   ${bookingRef(sql`p.project_code`, sql`p.booking_id`) as RawBuilder<BookingRef | null>} as booking, p.decision, p.reason, p.checks, p.outcome,
   ${personRef(sql`p.decided_by`)} as "decidedBy", p.decided_reason as "decidedReason", ${IS_CLOSED} as "isClosedByRecord",
   p.picture_id is not null as "hasPicture",
+  (p.picture_id is not null)::int + cardinality(p.more_pictures) as pictures,
   p.material, p.weight::text as weight, p.gross::text as gross, p.tare::text as tare, p.net::text as net, p.ticket,
   p.linked_id as "linkedId", p.cause, p.closed_because as "closedBecause", p.closed_with_id as "closedWithId"`
 

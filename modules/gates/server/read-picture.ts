@@ -15,7 +15,7 @@ import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { type GatePassage, type PassageReading, passageErrors } from '../contract/gate-passage.ts'
 import { gatePassageKind } from '../contract/gates-records.ts'
 import { knownSubjects } from './known-subjects.ts'
-import { storedPicture } from './passage-picture.ts'
+import { storedPictures } from './passage-picture.ts'
 import { getPassage } from './passage-repository.ts'
 import { showReading } from './show-reading.ts'
 import { suggestPlate } from './suggest-plate.ts'
@@ -39,17 +39,18 @@ export async function readPicture(context: RequestContext, { id }: { readonly id
   return reading
 }
 
-/** False where it is being read, or was read by this version. */
+/** False where it is being read, or all of its pictures were read by this version. */
 async function startReading(
   tx: Db,
-  { projectCode, siteCode, id, gateName, company }: GatePassage,
+  { projectCode, siteCode, id, gateName, company, pictures }: GatePassage,
   by: { readonly requestedBy: string | null; readonly language?: Language },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into gate_readings as of (project_code, passage_id, site_code, company_id, version, state)
     values (${projectCode}, ${id}, ${siteCode}, ${company?.id ?? null}, ${PLATES_VERSION}, 'running')
     on conflict (project_code, passage_id) do update set state = 'running', reason = null, version = ${PLATES_VERSION}
-    where of.said is null and of.state <> 'running' and (of.state = 'failed' or of.version <> ${PLATES_VERSION})
+    where of.said is null and of.state <> 'running'
+      and (of.state = 'failed' or of.version <> ${PLATES_VERSION} or of.pictures < ${pictures})
     returning 1`.execute(tx)
   if (rows.length === 0) return false
   await enqueueJob(
@@ -74,9 +75,9 @@ export const readPictureJob = defineJob({
   isQuick: true,
   run: async (job, { id }) => {
     const passage = await getPassage(job.db, id)
-    const fileId = await storedPicture(job.db, id)
-    if (fileId === null) throw passageErrors.noPicture({ id })
-    await job.services.files.withLocalPath(job.db, fileId, (path) => look(job, passage, path))
+    const files = await storedPictures(job.db, id)
+    if (files.length === 0) throw passageErrors.noPicture({ id })
+    await withPaths(job, files, (paths) => look(job, passage, paths))
   },
   onFailed: async (tx, { projectCode, id }, reason) => {
     await sql`update gate_readings set state = 'failed', reason = ${JSON.stringify(reason)}::jsonb
@@ -84,23 +85,44 @@ export const readPictureJob = defineJob({
   },
 })
 
-async function look(job: JobContext, passage: GatePassage, path: string): Promise<void> {
+async function withPaths(
+  job: JobContext,
+  [fileId, ...others]: readonly string[],
+  work: (paths: readonly string[]) => Promise<void>,
+): Promise<void> {
+  if (fileId === undefined) return work([])
+  await job.services.files.withLocalPath(job.db, fileId, (path) =>
+    withPaths(job, others, (paths) => work([path, ...paths])),
+  )
+}
+
+/** What is read on several pictures of one passage is one plate, where they agree. */
+async function look(job: JobContext, passage: GatePassage, paths: readonly string[]): Promise<void> {
   const { config } = job.services
   const temporaryRoot = resolve(config.DATA_DIR, 'parsing')
   await mkdir(temporaryRoot, { recursive: true })
   const began = performance.now()
   const outcome = await runParser({
     entry: parserEntry('plates/read'),
-    input: { files: [path] },
-    limits: await parserLimits(config, [path]),
+    input: { files: paths },
+    limits: await parserLimits(config, [...paths]),
     signal: job.signal,
     temporaryRoot,
-    collect: async (result) => keep(job, passage, PlatesResult.parse(result), (performance.now() - began) / 1000),
+    collect: async (result) =>
+      keep(job, passage, PlatesResult.parse(result), {
+        pictures: paths.length,
+        seconds: (performance.now() - began) / 1000,
+      }),
   })
   if (outcome.state !== 'done') throw parserRefusal(job, outcome, 'gate-passage', 'reading the plate on a picture')
 }
 
-async function keep(job: JobContext, passage: GatePassage, { version, plates }: PlatesResult, seconds: number) {
+async function keep(
+  job: JobContext,
+  passage: GatePassage,
+  { version, plates }: PlatesResult,
+  { pictures, seconds }: { readonly pictures: number; readonly seconds: number },
+) {
   const { id, projectCode, at } = passage
   const known = await knownSubjects(job.db, passage, '', new Date(at))
   const found = suggestPlate(plates, known)
@@ -109,7 +131,9 @@ async function keep(job: JobContext, passage: GatePassage, { version, plates }: 
     await sql`update gate_readings set state = 'done', version = ${version}, seconds = ${seconds}, plate = ${found?.plate ?? ''},
         confidence = ${found?.confidence ?? null}, nearness = ${found?.nearness ?? null}, plates = ${JSON.stringify(found?.others ?? [])}::jsonb,
         matched_type = ${match?.record.type ?? null}, matched_id = ${match?.record.id ?? null}, matched_plate = ${match?.plate ?? ''},
-        matched_name = ${match?.name ?? ''}, distance = ${found?.match?.distance ?? null}
+        pictures = ${pictures}, votes = ${found?.votes ?? 0}, matched_name = ${match?.name ?? ''}, distance = ${found?.match?.distance ?? null}
       where project_code = ${projectCode} and passage_id = ${id} and said is null`.execute(tx)
+    // More may have come of it while these were read.
+    await readWhereAsked(tx, await getPassage(tx, id))
   })
 }

@@ -8,6 +8,7 @@ import { type GatePassage, type PassageReading, passageErrors, type SaidPlate } 
 import { gatePassageKind } from '../contract/gates-records.ts'
 import { guardDecided } from './ask-the-guard.ts'
 import { gates } from './gate-records.ts'
+import { moveLooks } from './look-at-pictures.ts'
 import { followPassage } from './pair-passages.ts'
 import { getPassage } from './passage-repository.ts'
 import { showReading } from './show-reading.ts'
@@ -31,6 +32,7 @@ export async function sayPlate(
   const reading = await showReading(context, { id })
   if (reading?.state !== 'done') throw passageErrors.notRead({ id })
   const after = plate === '' ? before : await decideAnew(db, gate, before, plate)
+  await moveLooks(db, after)
   await keepSaid(context, before, after, reading, plate)
   if (plate === '') return before
   if (after.outcome !== 'waiting') await guardDecided(db, context, id)

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { guardDecided } from './ask-the-guard.ts'
 import { table } from './gate-records.ts'
-import { keepPicture } from './passage-picture.ts'
+import { keepPictures } from './passage-picture.ts'
 import { type AskedGate, takePassage } from './take-passage.ts'
 
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
@@ -72,7 +72,7 @@ async function seedPassages(
     const taken = await takePassage(tx, gates.get(gate)!, { ...seen, ...by })
     const { id, outcome } = taken
     // Who waits for the guard is seen as well as read.
-    if (outcome === 'waiting') await keepPicture(services, tx, taken, drawGatePicture(plateShown(read)))
+    if (outcome === 'waiting') await keepPictures(services, tx, taken, [drawGatePicture(plateShown(read))])
     // Of the day before nobody waits any more: the guard has let through what was not read.
     if (outcome === 'waiting' && passage.daysAgo > 0) {
       await sql`update gate_passages set outcome = 'allowed', decided_by = ${demonstrationUserId('operator')},

@@ -14,7 +14,7 @@ export async function showReading(
 ): Promise<PassageReading | null> {
   const { projectCode } = await getPassage(db, id)
   const { rows } = await sql<Row>`
-    select r.passage_id as "passageId", r.state, r.reason, r.plate, r.confidence * 100 as confidence, r.plates as others,
+    select r.passage_id as "passageId", r.state, r.reason, r.plate, r.confidence * 100 as confidence, r.plates as others, r.pictures, r.votes,
       case when r.matched_id is not null then jsonb_build_object('type', r.matched_type, 'id', r.matched_id) end as matched,
       r.matched_plate as "matchedPlate", r.matched_name as "matchedName", r.distance, r.said, r.is_right as "isRight",
       ${personRef(sql`r.said_by`)} as "saidBy", judged.judged, judged."right"

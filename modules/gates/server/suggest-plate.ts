@@ -9,6 +9,8 @@ export type Nearness = 'exact' | 'near' | 'unknown'
 export interface SuggestedPlate {
   readonly plate: string
   readonly confidence: number
+  /** Pictures that show it. */
+  readonly votes: number
   readonly match: PlateMatch<Known> | null
   readonly nearness: Nearness
   readonly others: readonly string[]
@@ -18,19 +20,19 @@ export interface SuggestedPlate {
 const MOST_DISTANCE = 2
 
 /**
- * Of what looks like a plate on a picture the one that is nearest to a vehicle that the site knows, else the surest: a sign
- * beside the road is near to none. Letters and digits that look alike are put where the plates of the site have them.
+ * Of what looks like a plate on the pictures of a passage the one that is nearest to a vehicle that the site knows, else the one
+ * that most of them agree on, else the surest: a sign beside the road is near to none. Letters and digits that look alike are put where the plates of the site have them.
  */
 export function suggestPlate(plates: PlatesResult['plates'], known: readonly Known[]): SuggestedPlate | null {
   const vehicles = known.filter(({ isOnFoot }) => !isOnFoot)
   const shapes = new Set(vehicles.map(({ plate }) => shapeOf(plainPlate(plate))).filter(Boolean))
   const read = plates
-    .map(({ plate, confidence }) => ({ plate: fitShape(plate, shapes), confidence }))
+    .map(({ plate, confidence, votes }) => ({ plate: fitShape(plate, shapes), confidence, votes }))
     .map((one) => ({ ...one, match: nearestPlate(one.plate, vehicles, MOST_DISTANCE) }))
   const [best] = read.toSorted(
     (one, other) =>
       (one.match?.distance ?? MOST_DISTANCE + 1) - (other.match?.distance ?? MOST_DISTANCE + 1) ||
-      other.confidence - one.confidence,
+      other.votes * other.confidence - one.votes * one.confidence,
   )
   if (!best) return null
   return {

@@ -22,8 +22,9 @@ import {
 import { askTheGuard } from './ask-the-guard.ts'
 import { gates } from './gate-records.ts'
 import { type Known, knownSubjects } from './known-subjects.ts'
+import { lookAtNew } from './look-at-pictures.ts'
 import { followPassage } from './pair-passages.ts'
-import { keepPicture } from './passage-picture.ts'
+import { keepPictures } from './passage-picture.ts'
 import { countInside, getPassage, insertPassage, passageOfKey } from './passage-repository.ts'
 import { readWhereAsked } from './read-picture.ts'
 
@@ -179,7 +180,7 @@ export async function takeFromDevice(
 async function takeSeen(
   services: MessageServices,
   device: KnownDevice,
-  { at, picture, ...seen }: z.output<typeof SeenPassage>,
+  { at, picture, pictures = [], ...seen }: z.output<typeof SeenPassage>,
 ): Promise<GatePassage> {
   const moment = at === undefined ? services.now() : new Date(at)
   return services.database.transaction(SYSTEM_SCOPE, async (tx) => {
@@ -193,8 +194,10 @@ async function takeSeen(
       // A reader that says nothing about its confidence is not believed blindly.
       confidence: seen.confidence ?? 0,
     })
-    if (picture && (await keepPicture(services, tx, passage, Buffer.from(picture, 'base64'))))
-      await readWhereAsked(tx, passage)
+    const contents = [...(picture ? [picture] : []), ...pictures].map((one) => Buffer.from(one, 'base64'))
+    const added = await keepPictures(services, tx, passage, contents)
+    if (added.length > 0) await readWhereAsked(tx, await getPassage(tx, passage.id))
+    await lookAtNew(tx, passage, added)
     return passage
   })
 }

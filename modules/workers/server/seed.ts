@@ -8,6 +8,7 @@ import { demonstrationGeofenceId } from '#modules/geofences/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { seedMusters } from './seed-musters.ts'
 import { table } from './worker-records.ts'
 
 const DAY_MS = 86_400_000
@@ -36,6 +37,7 @@ export async function seedWorkers({ database, now }: Services): Promise<void> {
       )
     }
     await seedPermits(tx, dayOf)
+    await seedMusters(tx, PLACE, now())
   })
 }
 

@@ -5,6 +5,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { workerBulk, workerImport, workersApi } from '../contract/workers-api.ts'
 import { musterKind, workerKind } from '../contract/workers-records.ts'
 import { auditedActions } from './audited-actions.ts'
+import { datedWorkers, datedZonePermits } from './dated-workers.ts'
 import { createWorkers } from './migrations/20261123T0316_workers_create.ts'
 import { createMusters } from './migrations/20261123T0345_workers_create_musters.ts'
 import { createZonePermits } from './migrations/20261123T1350_workers_create_zone_permits.ts'
@@ -25,7 +26,14 @@ import { bearersOf } from './zones-of-live.ts'
 
 export const workersServer = defineServerModule(workersApi, {
   actions: auditedActions,
-  offers: [simulated(simulatedWristbands), admission(bearersOf), permitsInForceOffer, ...happenings],
+  offers: [
+    simulated(simulatedWristbands),
+    admission(bearersOf),
+    permitsInForceOffer,
+    ...happenings,
+    datedWorkers,
+    datedZonePermits,
+  ],
   handlers: {
     ...workerHandlers,
     ...workerSteps,

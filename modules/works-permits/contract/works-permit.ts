@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -18,8 +19,8 @@ export const WorksPermit = recordSchemas(
     isUrgent: z.boolean().default(false),
     street: z.string().trim().max(200).default(''),
     closure: z.enum(CLOSURES).default('none'),
-    startsOn: z.iso.date(),
-    endsOn: z.iso.date(),
+    startsOn: CalendarDay,
+    endsOn: CalendarDay,
     /** Degrees, WGS 84: the middle of the works. */
     latitude: z.number().min(-90).max(90).nullable().default(null),
     longitude: z.number().min(-180).max(180).nullable().default(null),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
@@ -45,4 +46,9 @@ export const worksPermitsApi = defineApi(worksPermitsModule, {
     input: z.object({ siteCode: PlaceCode, page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     output: z.array(CityWork),
   },
+})
+
+export const worksPermitBulk = defineBulk(worksPermitsApi, {
+  named: 'number',
+  actions: { assign: { does: 'change', fields: z.object({ ownerId: z.uuid() }), isUndoable: true } },
 })

@@ -9,7 +9,7 @@ export const worksPermitsModule = defineModule({
   id: 'works-permits',
   title: { en: 'Works permits', ar: 'تصاريح الأعمال' },
   area: 'city',
-  dependsOn: ['audit', 'inbox', 'numbering', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'inbox', 'numbering', 'people', 'sites', 'transfers'],
   permissions: {
     [read]: { en: 'See works permits', ar: 'عرض تصاريح الأعمال', demo: ['coordinator', 'engineer'] },
     [write]: {

@@ -38,6 +38,7 @@ export const worksPermitStates = defineStates(worksPermitsModule, 'works-permit'
       title: { en: 'Approve', ar: 'اعتماد' },
       did: { en: 'Approved the works', ar: 'اعتمد الأعمال' },
       right: 'works-permit:decide',
+      otherThan: ['created', 'reapply'],
       asks: 'right',
     },
     begin: {

@@ -1,7 +1,7 @@
 import { RESPONSIBLE_FIELDS } from '#platform/contract/responsible-fields.ts'
 import { defineSeam } from '#platform/contract/seam.ts'
 import type { RequestContext, Services } from '../context.ts'
-import { scopeSeesRecord } from '../database/scope-sees-place.ts'
+import { scopeSeesKept, scopeSeesRecord } from '../database/scope-sees-place.ts'
 import type { Principal } from '../define-server-module.ts'
 import { platformError } from '../http/envelope.ts'
 import { findRecordKind, holdsReadOf } from './record-kinds.ts'
@@ -12,6 +12,8 @@ interface Whereabouts {
   readonly siteCode?: string | null
   readonly structureCode?: string | null
   readonly companyId?: string | null
+  /** Of work that was not shared yet: its makers. */
+  readonly keptTo?: readonly string[] | null
 }
 
 type FindPrincipal = (services: Services, personId: string) => Promise<Principal | null>
@@ -23,7 +25,7 @@ export const principalFinder = defineSeam<FindPrincipal>('rights of people', { i
 export async function mayReadThere(
   { services }: Pick<RequestContext, 'services'>,
   kindId: string,
-  { projectCode, siteCode = null, structureCode = null, companyId }: Whereabouts,
+  { projectCode, siteCode = null, structureCode = null, companyId, keptTo }: Whereabouts,
   personId: string,
 ): Promise<boolean> {
   const kind = findRecordKind(kindId)
@@ -33,7 +35,8 @@ export async function mayReadThere(
   if (!principal) return false
   const { user, scope } = principal
   const place = { projectCode, siteCode, structureCode }
-  return scopeSeesRecord(scope, kind, place, companyId) && holdsReadOf(kind, user, true)
+  const isInSight = scopeSeesRecord(scope, kind, place, companyId) && scopeSeesKept(scope, projectCode, keptTo)
+  return isInSight && holdsReadOf(kind, user, true)
 }
 
 /**

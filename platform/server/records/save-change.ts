@@ -14,6 +14,8 @@ export interface PlacedRecord {
   readonly siteCode?: string | null
   readonly structureCode?: string | null
   readonly companyId?: string | null
+  /** Of work that was not shared yet: its makers, who alone hear of it. */
+  readonly keptTo?: readonly string[] | null
 }
 
 /** What saving has to know of a kind of records. */
@@ -132,10 +134,10 @@ export async function noteOnRecord(
   record: PlacedRecord,
   said: RecordChange,
 ): Promise<void> {
-  const { id: entityId, projectCode, siteCode = null, structureCode = null } = record
+  const { id: entityId, projectCode, siteCode = null, structureCode = null, keptTo = null } = record
   const { data = {}, ...audited } = said
   const place = projectCode === null ? null : { projectCode, siteCode, structureCode }
-  const whose = 'companyId' in record ? { companyId: record.companyId ?? null } : {}
+  const whose = { keptTo, ...('companyId' in record && { companyId: record.companyId ?? null }) }
   await recordAudit(db, context, { ...audited, ...whose, entityType, entityId, place })
   await publishEvent(db, { type: said.action, ...whose, place: place ?? FOR_EVERYBODY, entityId, data })
 }

@@ -39,7 +39,7 @@ export const complianceChecksAr: ArabicOf<typeof complianceChecksEn> = {
   demand: 'المطلوب',
   ofThemWaived: 'منها {{count}} باستثناء',
   targets: 'ما فُحص',
-  target: 'الوثيقة أو النموذج',
+  target: 'الوثيقة أو النموذج أو المكان',
   looked: 'نُظر فيه',
   'looked.document': 'الصفحات: {{count}}',
   'looked.model': 'العناصر: {{count}}',
@@ -62,4 +62,13 @@ export const complianceChecksAr: ArabicOf<typeof complianceChecksEn> = {
   'waiver.ended': 'انتهى الاستثناء في {{day}}',
   grant: 'منح الاستثناء',
   refuse: 'رفض الاستثناء',
+  papers: 'التصاريح والوثائق ذات الأجل',
+  papersHelp:
+    'تصاريح الأعمال وتصاريح العمل وشهادات المعدات والعمال ووثائق المركبات والبوابات والضمانات والتأمينات: أيها انتهى في يوم معين، بقدر ما يحق لك الاطلاع عليه.',
+  checkPapers: 'فحص التصاريح والوثائق',
+  papersOn: 'سارية في',
+  papersSite: 'في الموقع',
+  wholeProject: 'المشروع كله',
+  openRecord: 'فتح {{label}}',
+  'looked.papers': 'الوثائق: {{count}}',
 }

@@ -38,7 +38,7 @@ export const complianceChecksEn = {
   demand: 'What it demands',
   ofThemWaived: '{{count}} of them waived',
   targets: 'What was checked',
-  target: 'Document or model',
+  target: 'Document, model or place',
   looked: 'Looked at',
   'looked.document': 'Pages: {{count}}',
   'looked.model': 'Elements: {{count}}',
@@ -61,4 +61,13 @@ export const complianceChecksEn = {
   'waiver.ended': 'Waiver ended on {{day}}',
   grant: 'Grant the waiver',
   refuse: 'Refuse the waiver',
+  papers: 'Permits and papers that end',
+  papersHelp:
+    'Works permits, permits to work, certificates of machines and workers, papers of vehicles and gates, securities and insurances: which had ended on a day. As far as you may see them.',
+  checkPapers: 'Check permits and papers',
+  papersOn: 'In force on',
+  papersSite: 'Of the site',
+  wholeProject: 'Whole project',
+  openRecord: 'Open {{label}}',
+  'looked.papers': 'Papers: {{count}}',
 } as const

@@ -17,7 +17,14 @@ interface Props {
 export function Evidence(props: Props) {
   if (props.result.passage) return <Passage {...props} passage={props.result.passage} />
   if (props.result.element) return <Element {...props} element={props.result.element} />
+  if (props.result.record?.path) return <Bearer {...props.result.record} path={props.result.record.path} />
   return null
+}
+
+/** The record that bears a paper. */
+function Bearer({ label, path }: { readonly label: string; readonly path: string }) {
+  const text = useComplianceText()
+  return <PathLink path={path}>{text('openRecord', { label })}</PathLink>
 }
 
 function Passage({ target, passage }: Props & { readonly passage: NonNullable<CheckResult['passage']> }) {

@@ -33,7 +33,7 @@ export function TargetsPart({ check }: { readonly check: ComplianceCheck }) {
             </td>
             <td>
               <bdi dir="ltr" title={target.sha256}>
-                {target.sha256.slice(0, 12)}
+                {target.sha256.slice(0, 12) || '—'}
               </bdi>
             </td>
           </tr>

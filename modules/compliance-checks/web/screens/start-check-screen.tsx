@@ -20,6 +20,7 @@ import { complianceChecksApi } from '../../contract/compliance-checks-api.ts'
 import { complianceChecksModule } from '../../contract/compliance-checks-module.ts'
 import { MOST_DOCUMENTS, MOST_MODELS } from '../../contract/compliance-checks-records.ts'
 import css from '../parts/compliance.module.css'
+import { type PapersChosen, PapersFields } from '../parts/papers-fields.tsx'
 import { useComplianceText } from '../use-compliance-text.ts'
 
 /** Begins a check: which rules, on which documents and models. */
@@ -34,6 +35,7 @@ export function StartCheckScreen() {
   const [idsSetId, setIds] = useState('')
   const [documentIds, setDocuments] = useState<readonly string[]>([])
   const [modelIds, setModels] = useState<readonly string[]>([])
+  const [papers, setPapers] = useState<PapersChosen>({ papersOn: null, papersSite: '' })
   const create = useApiMutation(complianceChecksApi, 'create', { invalidates: ['jobs'] })
   const wordsOf = (what: string): PickManyWords => ({
     narrow: text('narrow', { what }),
@@ -41,13 +43,16 @@ export function StartCheckScreen() {
     chooseNone: text('chooseNone'),
     nothing: text('nothingThere'),
   })
-  const isReady = (setId !== '' && documentIds.length + modelIds.length > 0) || (idsSetId !== '' && modelIds.length > 0)
+  const hasFiles = documentIds.length + modelIds.length > 0
+  const hasRules = setId !== '' || (idsSetId !== '' && modelIds.length > 0)
+  const isReady = hasFiles ? hasRules : papers.papersOn !== null && setId === ''
   const start = async () => {
     const chosen =
       choices.sets.find(({ value }) => value === setId) ?? choices.ids.find(({ value }) => value === idsSetId)
     const { id } = await create.send({
       ...{ projectCode, name: name.trim() || (chosen?.label ?? text('unnamed')).slice(0, 200) },
       ...{ setId: setId || null, idsSetId: idsSetId || null, documentIds: [...documentIds], modelIds: [...modelIds] },
+      ...papers,
     })
     await open(complianceChecksModule, 'detail', { id }, { replace: true })
   }
@@ -90,6 +95,7 @@ export function StartCheckScreen() {
         chosen={modelIds}
         onChange={setModels}
       />
+      <PapersFields projectCode={projectCode} chosen={papers} onChange={setPapers} />
       {create.error && <ProblemNote>{create.error.message}</ProblemNote>}
       <div className={css['tools']}>
         <Button

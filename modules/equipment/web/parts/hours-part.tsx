@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dayAfter } from '#engines/calendar/local-time.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
 import { countProblems, type EntryColumn, type EntryRow } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { useKeptRows } from '#platform/web/entry-grid/use-kept-rows.ts'
+import { DraftNotices } from '#platform/web/form/draft-notices.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { useDayFromToday, useToday } from '#platform/web/place/use-today.ts'
@@ -65,11 +67,11 @@ export function HoursPart({ of }: { readonly of: Machine }) {
 function WeekGrid({ id, last, entered }: { id: string; last: string; entered: readonly MachineDay[] }) {
   const text = useEquipmentText()
   const format = useFormats()
-  const [rows, setRows] = useState<readonly EntryRow[]>([])
+  const read = hoursRows(weekUntil(last), entered, (day) => format.day(day, 'UTC'))
+  const [typed, setTyped] = useState<readonly EntryRow[] | null>(null)
+  const rows = typed ?? read
+  const kept = useKeptRows({ name: `equipment.hours:${id}:${last}`, rowVersion: 0, rows, setRows: setTyped })
   const entering = useApiMutation(equipmentApi, 'enterDays')
-  useEffect(() => {
-    setRows(hoursRows(weekUntil(last), entered, (day) => format.day(day, 'UTC')))
-  }, [last, entered, format])
   const columns: EntryColumn[] = [
     { name: 'day', label: text('day'), kind: 'text', isFixed: true, width: '8rem' },
     ...HOUR_NAMES.map(
@@ -83,13 +85,17 @@ function WeekGrid({ id, last, entered }: { id: string; last: string; entered: re
   const changed = changedDays(rows, entered)
   const save = () =>
     entering.send({ id, days: changed }).then(
-      () => showMessage({ tone: 'success', text: text('hoursSaved', { count: changed.length }) }),
+      () => {
+        kept.settle()
+        showMessage({ tone: 'success', text: text('hoursSaved', { count: changed.length }) })
+      },
       (error: Error) => showMessage({ tone: 'error', text: error.message }),
     )
   const canSave = changed.length > 0 && countProblems(columns, rows) === 0
   return (
     <>
-      <EntryGrid label={text('hours')} columns={columns} rows={rows} onChange={setRows} />
+      <DraftNotices of={kept} onDiscard={kept.discard} />
+      <EntryGrid label={text('hours')} columns={columns} rows={rows} onChange={kept.change} />
       <div>
         <Button disabled={!canSave} busy={entering.isPending} onClick={() => void save()}>
           {text('save')}

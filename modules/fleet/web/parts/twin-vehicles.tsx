@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { TwinFeedProps } from '#modules/construction/web/public.ts'
 import { useMeasuredQuery } from '#modules/devices/web/public.ts'
 import { useApiQueries } from '#platform/web/api/use-api-queries.ts'
@@ -15,6 +15,8 @@ const EVERY_MS = 2_000
 /** A vehicle that reports is to do so within this, seconds; one that is silent has said nothing for too long already. */
 const REPORTS_WITHIN = 60
 const MINUTE_MS = 60_000
+/** So long a moment stands still before its day is asked for. */
+const RESTS_MS = 400
 const HOUR_MS = 60 * MINUTE_MS
 /** A window of the tracks that a moment is looked up in. */
 const WINDOW_MS = 24 * HOUR_MS
@@ -40,9 +42,11 @@ export function TwinVehicles({ scene, projectCode, siteCode, isShown, moment }: 
 /** The vehicles as they were: each by the last position that was known at the moment. */
 function useThen(vehicles: readonly LiveVehicle[] | undefined, moment: number | null): readonly LiveVehicle[] {
   const isPast = moment !== null
-  // One window for a whole replay, so that its tracks are asked for once.
-  const until = useMemo(() => (isPast ? Math.ceil(Date.now() / HOUR_MS) * HOUR_MS : 0), [isPast])
-  const shown = isPast ? (vehicles ?? []).slice(0, MOST_REPLAYED) : []
+  const now = useMemo(() => (isPast ? Math.ceil(Date.now() / HOUR_MS) * HOUR_MS : 0), [isPast])
+  // One window for a whole replay of the last hours, else that of the day: its tracks are asked for once.
+  const wanted = moment === null || moment > now - WINDOW_MS ? now : Math.ceil((moment + 1) / WINDOW_MS) * WINDOW_MS
+  const until = useRested(wanted)
+  const shown = isPast && until === wanted ? (vehicles ?? []).slice(0, MOST_REPLAYED) : []
   const from = new Date(until - WINDOW_MS - HOUR_MS).toISOString()
   const to = new Date(until).toISOString()
   const tracks = useApiQueries(
@@ -54,6 +58,16 @@ function useThen(vehicles: readonly LiveVehicle[] | undefined, moment: number | 
     const position = positionAt(tracks[at]?.data?.positions ?? [], moment ?? 0)
     return { ...vehicle, position, motion: motionAt(position, moment ?? 0) }
   })
+}
+
+/** A value once it has stood still for a moment: who draws a slider over months asks for no day on the way. */
+function useRested(value: number): number {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), RESTS_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
 }
 
 function motionAt(position: Position | null, moment: number): LiveVehicle['motion'] {

@@ -70,7 +70,7 @@ function NotRead({ of, reading, mayAsk }: { of: GatePassage; reading: Reading | 
 function Suggested({ of }: { of: Reading }) {
   const text = useGatesText()
   const format = useFormats()
-  const { plate, confidence, others, judged, right } = of
+  const { plate, confidence, others, judged, right, pictures, votes } = of
   if (plate === '') return <p className={css['quiet']}>{text('noPlateFound')}</p>
   return (
     <>
@@ -82,6 +82,9 @@ function Suggested({ of }: { of: Reading }) {
         <span>
           {text('confidence')} <bdi dir="ltr">{`${format.number(confidence ?? 0, 0)} %`}</bdi>
         </span>
+        {pictures > 1 && (
+          <span>{text('agreed', { votes: format.count(votes), pictures: format.count(pictures) })}</span>
+        )}
         {others.length > 0 && <span>{text('alsoRead', { plates: `\u2066${others.join(', ')}\u2069` })}</span>}
       </p>
       <p className={css['quiet']}>

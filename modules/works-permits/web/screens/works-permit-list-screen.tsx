@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Export } from '#modules/transfers/web/public.ts'
+import { findPeople } from '#modules/access/web/public.ts'
+import { BulkTurn, Export, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
@@ -11,7 +12,7 @@ import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ListedWorksPermit } from '../../contract/works-permit.ts'
-import { worksPermitsApi } from '../../contract/works-permits-api.ts'
+import { worksPermitBulk, worksPermitsApi } from '../../contract/works-permits-api.ts'
 import { worksPermitsModule } from '../../contract/works-permits-module.ts'
 import { CLOSURES, NATURES, worksPermitStates } from '../../contract/works-permits-records.ts'
 import type { worksPermitsEn } from '../locales/en.ts'
@@ -28,17 +29,22 @@ export function WorksPermitListScreen() {
   const register = useRegister(worksPermitsApi, worksPermitsModule, {
     of: 'site',
     sort: '-startsOn',
-    filters: ['state', 'nature', 'closure', 'isOverlapping'],
+    filters: ['state', 'nature', 'closure', 'owner', 'starts', 'isOverlapping'],
   })
   const { title, query } = register
   return (
     <>
       <ListScreen
         of={register}
+        {...useBulk(worksPermitBulk, register, (run) => (
+          <BulkTurn run={run} find={findPeople(register.where)} hasNoDue />
+        ))}
         filters={[
           filter.choices('state', text('state'), choicesOfStates(worksPermitStates, say)),
           filter.choices('nature', text('nature'), choicesOf(NATURES, text, 'nature')),
           filter.choices('closure', text('closure'), choicesOf(CLOSURES, text, 'closure')),
+          filter.person('owner', text('ownerId'), findPeople(register.where)),
+          filter.days('starts', text('startsOn')),
           filter.flag('isOverlapping', text('overlaps'), { yes: text('yes'), no: text('no') }),
         ]}
         columns={listed<ListedWorksPermit>(fields)}
