@@ -3,7 +3,17 @@ import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
-import { CAUSES, HEARD, MAILED, ON_DAY_OFF, TRIGGERS } from './report-tasks-records.ts'
+import { CALLED, CAUSES, HEARD, MAILED, MOST_LEVELS, ON_DAY_OFF, TRIGGERS } from './report-tasks-records.ts'
+
+const MOST_DAYS = 60
+
+/** Who is told, by role or by name, of what is still missing so many working days after the task asked for it. */
+export const EscalationLevel = z.object({
+  afterDays: z.number().int().min(1).max(MOST_DAYS),
+  roleCode: z.string().max(60).default(''),
+  personId: z.uuid().nullable().default(null),
+})
+export type EscalationLevel = z.output<typeof EscalationLevel>
 
 /** What is sent to whom, and what sets it off. */
 export const ReportTask = recordSchemas(
@@ -28,11 +38,13 @@ export const ReportTask = recordSchemas(
     roleCodes: z.array(z.string().max(60)).max(20).default([]),
     companyIds: z.array(z.uuid()).max(50).default([]),
     personId: z.uuid().nullable().default(null),
+    /** Of a task that asks for missing records: one after the other. */
+    escalation: z.array(EscalationLevel).max(MOST_LEVELS).default([]),
     isOn: z.boolean().default(true),
   },
   {
     of: 'site',
-    can: ['edit', 'remove', 'send'],
+    can: ['edit', 'remove', 'send', 'webhook'],
     shown: {
       number: z.string(),
       person: PersonRef.nullable(),
@@ -40,8 +52,10 @@ export const ReportTask = recordSchemas(
       /** When the calendar sets it off next. */
       nextAt: z.string().nullable(),
       lastSentAt: z.string().nullable(),
+      /** People of the escalation, in its order; null for a level of a role alone. */
+      escalationPeople: z.array(PersonRef.nullable()),
     },
-    detailOnly: ['message', 'messageAr'],
+    detailOnly: ['message', 'messageAr', 'escalation', 'escalationPeople'],
   },
 )
 export type ReportTask = z.output<typeof ReportTask.Record>
@@ -59,10 +73,55 @@ export const Sending = z.object({
   id: z.uuid(),
   sentAt: z.string(),
   cause: z.enum(CAUSES),
+  /** Which step of the escalation; null for what is none. */
+  level: z.number().int().nullable(),
   sentBy: PersonRef.nullable(),
   recipients: z.array(Recipient),
 })
 export type Sending = z.output<typeof Sending>
+
+/** Where a task calls, for who may set it. */
+export const TaskWebhook = z.object({
+  address: z.string().nullable(),
+  /** What the receiver checks signatures with. */
+  secret: z.string().nullable(),
+  setBy: PersonRef.nullable(),
+  setAt: z.string().nullable(),
+})
+export type TaskWebhook = z.output<typeof TaskWebhook>
+
+const Try = z.object({
+  at: z.string(),
+  /** The code that the other side answered; null where it did not. */
+  status: z.number().int().nullable(),
+  tookMs: z.number().int(),
+  reason: z.object({ en: z.string(), ar: z.string() }).nullable(),
+})
+
+/** One call of the webhook with all its attempts. Of the address readers see the host alone. */
+export const WebhookCall = z.object({
+  id: z.uuid(),
+  host: z.string(),
+  cause: z.enum(CAUSES),
+  level: z.number().int().nullable(),
+  state: z.enum(CALLED),
+  createdAt: z.string(),
+  /** When it is tried again. */
+  nextAt: z.string().nullable(),
+  tries: z.array(Try),
+})
+export type WebhookCall = z.output<typeof WebhookCall>
+
+/** Something missing that a task has asked for, and that is missing still. */
+export const Standing = z.object({
+  item: z.string(),
+  line: z.string(),
+  since: z.string(),
+  /** Steps of the escalation that were told. */
+  level: z.number().int(),
+  escalateAt: z.string().nullable(),
+})
+export type Standing = z.output<typeof Standing>
 
 /** What somebody was sent, as they may see it. */
 export const Received = z.object({
@@ -72,6 +131,8 @@ export const Received = z.object({
   message: z.string(),
   messageAr: z.string(),
   sentAt: z.string(),
+  /** Which step of the escalation; null for what is none. */
+  level: z.number().int().nullable(),
   /** What was late when it was sent. */
   missing: z.array(z.string()),
   /** True where a workbook goes with it that the caller may read. */
@@ -97,6 +158,17 @@ export const reportTaskErrors = recordErrors(
         en: 'Choose a master record of this site, whose freezing sets it off.',
         ar: 'اختر سجلًا رئيسيًا من هذا الموقع يبدأ الإرسال عند تجميده.',
       },
+    },
+    escalationWrong: {
+      status: 422,
+      say: {
+        en: 'Each step of the escalation comes later than the one before, and tells a role or a person. Only a task that asks for missing records has them.',
+        ar: 'كل خطوة من التصعيد تأتي بعد التي قبلها وتُبلغ دورًا أو شخصًا. ولا تكون إلا لمهمة تطلب السجلات الناقصة.',
+      },
+    },
+    noWebhook: {
+      status: 422,
+      say: { en: 'This task calls no address yet.', ar: 'لا تستدعي هذه المهمة أي عنوان بعد.' },
     },
     sendingNotFound: {
       status: 404,

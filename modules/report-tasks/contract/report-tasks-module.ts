@@ -3,6 +3,7 @@ import { REPORTS } from '#platform/contract/menu-groups/reports-group.ts'
 
 const write = 'report-task:write'
 const read = 'report-task:read'
+const webhook = 'report-task:webhook'
 
 /** Who is told or sent what, and when. */
 export const reportTasksModule = defineModule({
@@ -18,6 +19,11 @@ export const reportTasksModule = defineModule({
     [write]: {
       en: 'Add, edit, send and remove notification tasks',
       ar: 'إضافة مهام الإشعار وتعديلها وإرسالها وحذفها',
+      demo: ['coordinator'],
+    },
+    [webhook]: {
+      en: 'Let notification tasks call addresses outside of the product',
+      ar: 'السماح لمهام الإشعار باستدعاء عناوين خارج النظام',
       demo: ['coordinator'],
     },
   },

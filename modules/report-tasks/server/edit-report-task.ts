@@ -6,14 +6,19 @@ import { type ReportTask, reportTaskErrors } from '../contract/report-task.ts'
 import type { reportTasksApi } from '../contract/report-tasks-api.ts'
 import { setNextTime } from './next-time.ts'
 import { reportTasks } from './report-task-records.ts'
+import { setEscalationTimes } from './standing.ts'
 
 type Endpoints = (typeof reportTasksApi)['endpoints']
-type Facts = Pick<ReportTask, 'trigger' | 'masterRecordId' | 'roleCodes' | 'companyIds' | 'personId'>
+type Facts = Pick<ReportTask, 'trigger' | 'masterRecordId' | 'roleCodes' | 'companyIds' | 'personId' | 'escalation'>
 
 async function assertSound({ db, user }: RequestContext, facts: Facts, siteCode: string): Promise<void> {
-  const { trigger, masterRecordId, roleCodes, companyIds, personId } = facts
+  const { trigger, masterRecordId, roleCodes, companyIds, personId, escalation } = facts
   if (roleCodes.length + companyIds.length === 0 && personId === null) throw reportTaskErrors.nobody()
   if (trigger === 'frozen' && masterRecordId === null) throw reportTaskErrors.needsRecord()
+  const isRising = escalation.every(({ afterDays }, at) => afterDays > (escalation[at - 1]?.afterDays ?? 0))
+  const tellsSomebody = escalation.every(({ roleCode, personId: named }) => roleCode !== '' || named !== null)
+  const isOfMissing = escalation.length === 0 || trigger === 'missing'
+  if (!(isRising && tellsSomebody && isOfMissing)) throw reportTaskErrors.escalationWrong()
   if (masterRecordId === null) return
   const site = holds(user, 'master-record:read') ? await siteOfMasterRecord(db, masterRecordId) : null
   if (site !== siteCode) throw reportTaskErrors.needsRecord()
@@ -33,6 +38,8 @@ export async function changeReportTask(context: RequestContext, change: InputOf<
 }
 
 async function withNextTime(context: RequestContext, id: string) {
-  await setNextTime(context.db, await reportTasks.saved.get(context, id), context.services.now())
+  const task = await reportTasks.saved.get(context, id)
+  await setNextTime(context.db, task, context.services.now())
+  await setEscalationTimes(context.db, task)
   return reportTasks.handlers.get(context, { id })
 }

@@ -12,7 +12,7 @@ import { holds } from '#platform/server/records/policy.ts'
 import { type Received, reportTaskErrors } from '../contract/report-task.ts'
 import { missingFor } from './missing-for.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface KeptSending {
   readonly id: string
@@ -21,6 +21,7 @@ interface KeptSending {
   readonly message: string
   readonly messageAr: string
   readonly sentAt: Date
+  readonly level: number | null
   readonly projectCode: string
   readonly siteCode: string
   readonly missing: string[]
@@ -31,7 +32,7 @@ interface KeptSending {
 
 async function sendingTo(db: Db, id: string, userId: string): Promise<KeptSending | null> {
   const { rows } = await sql<KeptSending>`
-    select sendings.id, name, name_ar as "nameAr", message, message_ar as "messageAr", sent_at as "sentAt", sendings.project_code as "projectCode",
+    select sendings.id, name, name_ar as "nameAr", message, message_ar as "messageAr", sent_at as "sentAt", level, sendings.project_code as "projectCode",
       sendings.site_code as "siteCode", missing, missing_company_ids as "companyIds", run_id as "runId", recipient_ids as "recipientIds"
     from report_sendings as sendings join report_tasks as tasks
       on tasks.project_code = sendings.project_code and tasks.id = sendings.task_id
@@ -64,9 +65,9 @@ export async function showReceived(context: RequestContext, { id }: { readonly i
   const { services, user, language } = context
   const principal = await principalFor(services, user.id)
   const file = principal && (await fileOf(services, principal, language, id))
-  const { name, nameAr, message, messageAr, sentAt } = sending
+  const { name, nameAr, message, messageAr, sentAt, level } = sending
   return {
-    ...{ id, name, nameAr, message, messageAr, sentAt: sentAt.toISOString() },
+    ...{ id, name, nameAr, message, messageAr, sentAt: sentAt.toISOString(), level },
     missing: await missingFor(services, principal, sending),
     hasFile: file !== null,
   }

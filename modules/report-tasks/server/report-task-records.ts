@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { masterRecordRef } from '#modules/master-records/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -22,7 +23,7 @@ type Kept = z.output<typeof ReportTask.Draft> & Pick<ReportTask, 'number'>
 const table = recordTable<Kept, InputOf<(typeof reportTasksApi)['endpoints']['list']>>({
   table: 'report_tasks',
   errors: reportTaskErrors,
-  columns: columnsOf(ReportTask.Draft.shape, ['number']),
+  columns: columnsOf(ReportTask.Draft.shape, ['number'], { escalation: { json: 'escalation' } }),
   search: ['number', 'name', 'name_ar'],
   sort: { number: sql`number`, name: sql`name`, nextAt: sql`next_at`, updatedAt: sql`updated_at` },
   order: sql`name, id`,
@@ -48,6 +49,9 @@ export const reportTasks = recordHandlers({
     ...savedBy('report_tasks'),
     person: personRef(sql`report_tasks.person_id`),
     masterRecord: masterRecordRef(sql`report_tasks.master_record_id`),
+    escalationPeople: sql<(PersonRef | null)[]>`(
+      select coalesce(jsonb_agg(${personRef(sql`(step ->> 'personId')::uuid`)} order by place), '[]')
+      from jsonb_array_elements(escalation) with ordinality as steps(step, place))`,
     nextAt: iso(sql`next_at`),
     lastSentAt: iso(sql`(select max(sent_at) from report_sendings as sendings
       where sendings.project_code = report_tasks.project_code and sendings.task_id = report_tasks.id and cause <> 'test')`),
@@ -56,6 +60,7 @@ export const reportTasks = recordHandlers({
     edit: 'report-task:write',
     remove: 'report-task:write',
     send: 'report-task:write',
+    webhook: 'report-task:webhook',
   }),
   isPlaceVisible,
   first: async ({ db }: RequestContext, { projectCode }: { readonly projectCode: string }) => ({

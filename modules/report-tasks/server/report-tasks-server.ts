@@ -5,16 +5,24 @@ import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { reportTasksApi } from '../contract/report-tasks-api.ts'
 import { reportTaskKind } from '../contract/report-tasks-records.ts'
+import { auditedActions } from './audited-actions.ts'
 import { addReportTask, changeReportTask } from './edit-report-task.ts'
+import { escalateStanding } from './escalate.ts'
 import { createReportTasks } from './migrations/20261128T2048_report_tasks_create.ts'
 import { addMissingCompanies } from './migrations/20261130T0436_report_tasks_add_missing_companies.ts'
+import { addWebhooksAndEscalation } from './migrations/20261130T1606_report_tasks_add_webhooks_and_escalation.ts'
 import { openReceivedFile, showReceived } from './received.ts'
 import { reportTaskSource, reportTasks } from './report-task-records.ts'
 import { seedReportTasks } from './seed.ts'
 import { sendDueReports, sendFrozen, sendReport } from './send-report.ts'
 import { showSending, showSendings } from './show-sendings.ts'
+import { showStanding } from './standing.ts'
+import { callDueWebhooks } from './webhook/make-call.ts'
+import { showCalls, testWebhook } from './webhook/show-calls.ts'
+import { saveWebhook, showWebhook } from './webhook/task-webhook.ts'
 
 const EVERY_MS = 60_000
+const CALLS_EVERY_MS = 5_000
 
 export const reportTasksServer = defineServerModule(reportTasksApi, {
   offers: [
@@ -35,16 +43,34 @@ export const reportTasksServer = defineServerModule(reportTasksApi, {
       return showSending(context, await sendReport(db, services, task, sent))
     },
     sendings: showSendings,
+    standing: showStanding,
+    webhook: showWebhook,
+    saveWebhook,
+    testWebhook,
+    webhookCalls: showCalls,
     received: showReceived,
     receivedFile: openReceivedFile,
   },
-  migrations: [createReportTasks, addMissingCompanies],
+  migrations: [createReportTasks, addMissingCompanies, addWebhooksAndEscalation],
   records: [{ ...reportTaskKind, source: reportTaskSource, searched: { text: ['message'], people: ['created_by'] } }],
+  actions: auditedActions,
   seed: seedReportTasks,
-  start: async (services) =>
-    sweepRegularly(services, {
+  start: async (services) => {
+    const endSending = sweepRegularly(services, {
       everyMs: EVERY_MS,
       failure: 'reports that are due were not sent',
-      sweep: () => sendDueReports(services),
-    }),
+      sweep: async () => {
+        await sendDueReports(services)
+        await escalateStanding(services)
+      },
+    })
+    const endCalling = sweepRegularly(services, {
+      everyMs: CALLS_EVERY_MS,
+      failure: 'webhooks of notification tasks were not called',
+      sweep: () => callDueWebhooks(services),
+    })
+    return async () => {
+      await Promise.all([endSending(), endCalling()])
+    }
+  },
 })

@@ -20,7 +20,14 @@ export async function seedReportTasks({ database, now }: Services): Promise<void
       messageAr: 'ساعات العمل في المبنيين كما وردت في التقارير اليومية المعتمدة.',
       ...{ masterRecordId: demonstrationMasterRecordId(), trigger: 'calendar' as const },
       ...{ rule: 'FREQ=MONTHLY;BYMONTHDAY=1', startsOn: now().toISOString().slice(0, 10), time: '07:00' },
-      ...{ onDayOff: 'next' as const, roleCodes: ['coordinator'], companyIds: [], personId: null, isOn: true },
+      ...{
+        onDayOff: 'next' as const,
+        roleCodes: ['coordinator'],
+        companyIds: [],
+        personId: null,
+        isOn: true,
+        escalation: [],
+      },
     }
     await insertReportTask(tx, task, demonstrationUserId('coordinator'))
     await setNextTime(tx, task, now())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { principalNow } from '#modules/access/server/public.ts'
-import { lateRecords } from '#modules/input-records/server/public.ts'
+import { type LateRecord, lateRecords } from '#modules/input-records/server/public.ts'
 import { newestRun } from '#modules/master-records/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -10,10 +10,12 @@ import { type NoticeContext, notify } from '#platform/server/notices/notify.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { ReportTask } from '../contract/report-task.ts'
 import { type Cause, reportTaskKind } from '../contract/report-tasks-records.ts'
-import { audienceOf } from './audience.ts'
+import { type Addressed, audienceOf } from './audience.ts'
 import { type Missing, missingFor } from './missing-for.ts'
 import { type Scheduled, setNextTime } from './next-time.ts'
 import { reportSent } from './report-notice.ts'
+import { lineOf, noteAsked, stillMissing } from './standing.ts'
+import { queueCall } from './webhook/queue-call.ts'
 
 export type TaskToSend = Scheduled &
   Pick<
@@ -27,6 +29,7 @@ export type TaskToSend = Scheduled &
     | 'roleCodes'
     | 'companyIds'
     | 'personId'
+    | 'escalation'
   >
 
 /** Late records that an e-mail names; the page of what was sent names all. */
@@ -37,6 +40,10 @@ interface Sent {
   readonly by: NoticeContext['user']
   /** The caller alone for a test; absent: everybody whom it is for. */
   readonly to?: readonly string[]
+  /** Of an escalation: what still stands, which step tells it, and to whom. */
+  readonly late?: readonly LateRecord[]
+  readonly level?: number
+  readonly audience?: Addressed
 }
 
 /**
@@ -47,23 +54,26 @@ export async function sendReport(
   tx: Db,
   services: Pick<Services, 'database' | 'now'>,
   task: TaskToSend,
-  { cause, by, to }: Sent,
+  sent: Sent,
 ): Promise<string> {
+  const { cause, by, to, level = null } = sent
   const { projectCode, siteCode } = task
   const id = randomUUID()
   const now = services.now()
   const run = task.masterRecordId === null ? null : await newestRun(tx, task.masterRecordId)
-  const late = task.trigger === 'missing' ? await lateRecords(tx, siteCode, now) : []
-  const missing = late.map(({ company, template, period }) => `${company} · ${template} · ${period}`)
+  const late = sent.late ?? (task.trigger === 'missing' ? await lateRecords(tx, siteCode, now) : [])
+  const missing = late.map(lineOf)
   const companyIds = late.map(({ companyId }) => companyId)
-  const audience = to ?? (await services.database.read(SYSTEM_SCOPE, (db) => audienceOf(db, task)))
+  const audience = to ?? (await services.database.read(SYSTEM_SCOPE, (db) => audienceOf(db, sent.audience ?? task)))
   const told = await tellEach(services, audience, { projectCode, siteCode, missing, companyIds })
   const recipients = [...told.values()].flat()
   await sql`
     insert into report_sendings (project_code, id, site_code, task_id, cause, run_id, missing, missing_company_ids, recipient_ids,
-      sent_by, sent_at)
+      sent_by, sent_at, level)
     values (${projectCode}, ${id}, ${siteCode}, ${task.id}, ${cause}, ${run?.id ?? null}, ${missing}::text[],
-      ${companyIds}::uuid[], ${recipients}::uuid[], ${by?.id ?? null}, ${now})`.execute(tx)
+      ${companyIds}::uuid[], ${recipients}::uuid[], ${by?.id ?? null}, ${now}, ${level})`.execute(tx)
+  if (task.trigger === 'missing' && (cause === 'missing' || cause === 'now')) await noteAsked(tx, task, late, now)
+  if (cause !== 'test') await queueCall(tx, task, id, now)
   const place = { projectCode, siteCode, structureCode: null }
   for (const [named, userIds] of told)
     await notify(
@@ -72,7 +82,7 @@ export async function sendReport(
       {
         userIds,
         kind: reportSent,
-        title: { en: task.name, ar: task.nameAr || task.name },
+        title: titleOf(task, level),
         body: {
           en: [task.message, named].filter(Boolean).join('\n\n'),
           ar: [task.messageAr || task.message, named].filter(Boolean).join('\n\n'),
@@ -85,6 +95,11 @@ export async function sendReport(
   await publishEvent(tx, { type: `${reportTaskKind.id}.sent`, place, entityId: task.id, data: {} })
   return id
 }
+
+const titleOf = ({ name, nameAr }: TaskToSend, level: number | null) =>
+  level === null
+    ? { en: name, ar: nameAr || name }
+    : { en: `Escalated, still missing: ${name}`, ar: `تصعيد، ما زال ناقصًا: ${nameAr || name}` }
 
 /**
  * Who is told what of all that is late: the lines, with the people who may know of these. Whose companies alone they see, and owe
@@ -106,9 +121,10 @@ async function tellEach(
   return told
 }
 
-const FACTS = sql`id, project_code as "projectCode", site_code as "siteCode", name, name_ar as "nameAr", message,
+export const FACTS = sql`id, project_code as "projectCode", site_code as "siteCode", name, name_ar as "nameAr", message,
   message_ar as "messageAr", master_record_id as "masterRecordId", trigger, rule, starts_on::text as "startsOn", time,
-  on_day_off as "onDayOff", role_codes as "roleCodes", company_ids as "companyIds", person_id as "personId", is_on as "isOn"`
+  on_day_off as "onDayOff", role_codes as "roleCodes", company_ids as "companyIds", person_id as "personId", is_on as "isOn",
+  escalation`
 
 /** Most that a round sends: the rest waits for the next. */
 const MOST_A_ROUND = 200
@@ -127,7 +143,8 @@ async function sendNext(tx: Db, services: Pick<Services, 'database' | 'now'>): P
   const [task] = rows
   if (!task) return false
   const isNeeded = task.trigger !== 'missing' || (await lateRecords(tx, task.siteCode, now)).length > 0
-  if (isNeeded) await sendReport(tx, services, task, { cause: task.trigger, by: null })
+  if (!isNeeded) await stillMissing(tx, task, now)
+  else await sendReport(tx, services, task, { cause: task.trigger, by: null })
   await setNextTime(tx, task, now)
   return true
 }

@@ -30,7 +30,7 @@ async function sendingsOf(
   where: ReturnType<typeof sql>,
 ): Promise<Sending[]> {
   const { rows } = await sql<Row>`
-    select id, sent_at as "sentAt", cause, ${personRef(sql`report_sendings.sent_by`)} as "sentBy",
+    select id, sent_at as "sentAt", cause, level, ${personRef(sql`report_sendings.sent_by`)} as "sentBy",
       (select coalesce(jsonb_agg(${personRef(sql`recipient`)} order by recipient), '[]')
         from unnest(recipient_ids) as recipient) as people
     from report_sendings where ${where} order by sent_at desc limit 50`.execute(db)

@@ -41,6 +41,17 @@ export function useReportTaskFields() {
     onPage.shown('roleCodes', ({ roleCodes }) => roleCodes.map(roleName).join(', ')),
     onPage.shown('companyIds', ({ companyIds }) => companyIds.length > 0 && format.count(companyIds.length)),
     onPage.person('person', { as: 'personId' }),
+    onPage.shown(
+      'escalation',
+      ({ escalation, escalationPeople }) =>
+        escalation.length > 0 &&
+        escalation
+          .map(({ afterDays, roleCode }, at) => {
+            const whom = [roleCode && roleName(roleCode), escalationPeople[at]?.name].filter(Boolean).join(' · ')
+            return text('afterDaysTo', { days: format.count(afterDays), whom })
+          })
+          .join(', '),
+    ),
     onPage.long('message', { cell: ({ message, messageAr }) => nameOf({ name: message, nameAr: messageAr }) }),
   ]
 }

@@ -35,10 +35,11 @@ export function SendingsPart({ of }: { readonly of: ReportTask }) {
       )}
       <h2 className={css['heading']}>{text('sendings')}</h2>
       {found.data?.length === 0 && <p className={css['quiet']}>{text('nothingSent')}</p>}
-      {(found.data ?? []).map(({ id, sentAt, cause, sentBy, recipients }) => (
+      {(found.data ?? []).map(({ id, sentAt, cause, level, sentBy, recipients }) => (
         <section key={id} className={css['section']}>
           <p className={css['quiet']}>
             {format.dateTime(sentAt)} · {text(`cause.${cause}`)}
+            {level !== null && ` · ${text('level', { level: format.count(level) })}`}
             {sentBy && ` · ${sentBy.name}`}
           </p>
           <PlainTable heads={[text('recipient'), text('inProduct'), text('byEmail')]} hasCards>

@@ -28,7 +28,12 @@ export function ReceivedScreen() {
     <DetailScreen
       result={received}
       title={nameOf}
-      context={({ sentAt }) => format.dateTime(sentAt)}
+      context={({ sentAt, level }) => (
+        <>
+          {format.dateTime(sentAt)}
+          {level !== null && ` · ${text('cause.escalated')} · ${text('level', { level: format.count(level) })}`}
+        </>
+      )}
       actions={(found) =>
         found.hasFile && <Button onClick={() => void save(nameOf(found))}>{text('saveAttached')}</Button>
       }

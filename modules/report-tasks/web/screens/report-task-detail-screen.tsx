@@ -7,6 +7,8 @@ import { useRecord } from '#platform/web/records/use-record.ts'
 import { reportTasksApi } from '../../contract/report-tasks-api.ts'
 import { reportTasksModule } from '../../contract/report-tasks-module.ts'
 import { SendingsPart } from '../parts/sendings-part.tsx'
+import { StandingPart } from '../parts/standing-part.tsx'
+import { WebhookPart } from '../parts/webhook-part.tsx'
 import { useReportTaskFields } from '../report-task-fields.tsx'
 
 /** One task: what sets it off, who gets it, and what was sent. */
@@ -31,7 +33,13 @@ export function ReportTaskDetailScreen() {
       facts={fields}
       activity={(found) => <RecordHistory entityType="report-task" entityId={found.id} {...words} />}
     >
-      {(found) => <SendingsPart of={found} />}
+      {(found) => (
+        <>
+          <StandingPart of={found} />
+          <SendingsPart of={found} />
+          <WebhookPart of={found} />
+        </>
+      )}
     </DetailScreen>
   )
 }

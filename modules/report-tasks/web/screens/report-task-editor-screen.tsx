@@ -5,6 +5,7 @@ import { ReportTask } from '../../contract/report-task.ts'
 import { reportTasksApi } from '../../contract/report-tasks-api.ts'
 import { reportTasksModule } from '../../contract/report-tasks-module.ts'
 import { ON_DAY_OFF, TRIGGERS } from '../../contract/report-tasks-records.ts'
+import { EscalationField } from '../parts/escalation-field.tsx'
 import { MasterRecordField, RolesField, RuleField } from '../parts/task-fields.tsx'
 import { useReportTasksText } from '../use-report-tasks-text.ts'
 
@@ -18,7 +19,7 @@ export function ReportTaskEditorScreen() {
       api={reportTasksApi}
       module={reportTasksModule}
       text={text}
-      defaults={{ rule: 'FREQ=MONTHLY;BYMONTHDAY=1', startsOn, trigger: 'calendar', roleCodes: [] }}
+      defaults={{ rule: 'FREQ=MONTHLY;BYMONTHDAY=1', startsOn, trigger: 'calendar', roleCodes: [], escalation: [] }}
     >
       <Text name="name" />
       <ArabicName />
@@ -33,6 +34,7 @@ export function ReportTaskEditorScreen() {
       <RolesField />
       <Companies name="companyIds" help={text('companiesHelp')} />
       <Person name="personId" />
+      <EscalationField />
       <Flag name="isOn" />
     </RecordEditor>
   )
