@@ -34,6 +34,37 @@ it('marks what has no citation, another figure, another quotation or other words
   expect(codesOf(answer)).toContain('unverified')
 })
 
+it('[MOD-ADA] lets nothing stand that turns its passage round: a negation, an exception, a leave, a bound, an order, a number in words', () => {
+  const turned = (text: string, written: string) =>
+    verdicts(
+      check(`${written} [1]. The register is kept on site [1].`, [passage(`${text} The register is kept on site.`)]),
+    )[0]
+  const claims = 'Claims shall be sent at least 28 days before the works begin.'
+  const lies: readonly (readonly [string, string])[] = [
+    [TEXT, 'Scaffolds are not inspected every 7 days'],
+    [TEXT, 'Scaffolds are never inspected by a competent person'],
+    [TEXT, 'Scaffolds are inspected every 7 days except in summer'],
+    [TEXT, 'Scaffolds are inspected every 7 days, and nobody needs a helmet'],
+    ['Scaffolds shall not be used in the rain.', 'Scaffolds shall be used in the rain'],
+    [claims, 'Claims may be sent at least 28 days before the works begin'],
+    [claims, 'Claims shall be sent at most 28 days before the works begin'],
+    [claims, 'Claims shall be sent at least 28 days after the works begin'],
+    ['Scaffolds are inspected every seven days.', 'Scaffolds are inspected every nine days'],
+  ]
+  for (const [text, lie] of lies) expect(turned(text, lie), lie).toBe('other-words')
+  const honest: readonly (readonly [string, string])[] = [
+    ['The cover is not less than 40 mm.', 'The cover is at least 40 mm'],
+    ['The slope does not exceed 5 %.', 'The slope is at most 5 %'],
+    ['Scaffolds are inspected every 7 days.', 'Scaffolds are inspected every seven days'],
+    [
+      'Scaffolds are inspected every 7 days and are not used until then by anybody on the site.',
+      'Scaffolds are inspected every 7 days',
+    ],
+    [claims, 'Claims must be sent at least 28 days before works begin'],
+  ]
+  for (const [text, said] of honest) expect(turned(text, said), said).toBe('cited')
+})
+
 it('does not take days for hours, nor a number that stands in another passage', () => {
   expect(verdicts(check('Scaffolds are inspected [1]. Scaffolds are inspected every 7 hours [1].'))).toEqual([
     'cited',

@@ -15,6 +15,7 @@ import { readAnswer } from './answer-grammar.ts'
 import { languageOf } from './language.ts'
 import { quotePassages } from './quote-passages.ts'
 import { sentencesIn, tellingTerms } from './sentences.ts'
+import { isTurned } from './turned.ts'
 
 const MARK = /\[\s*(\p{Nd}{1,4}(?:\s*[,;]\s*\p{Nd}{1,4})*)\s*\]/gu
 const QUOTATION = /["“„«]([^"“”„«»]{2,})["”“»]/g
@@ -25,7 +26,7 @@ const WORDS_OF_A_QUOTATION = 2
 
 /**
  * Checks what a model answered against the passages that it was given. A sentence stands where it cites one of them, its
- * quotations are there word for word, its figures are there, and most of its words. Whatever else it says is marked as
+ * quotations are there word for word, its figures are there, most of its words, and nothing that turns them round. Whatever else it says is marked as
  * unverified. An answer of which nothing stands, or in another language than the question, gives way to quotations.
  */
 export function checkAnswer(question: string, passages: readonly SourcePassage[], written: string): Answer {
@@ -89,7 +90,7 @@ function doubtOf(text: string, cited: readonly SourcePassage[], given: readonly 
   // Of an answer in another script than its passage the words cannot be compared; figures and quotations were.
   if (cited.some((passage) => isArabic(passage.text) !== isArabic(text)))
     return isTakenElsewhere(text, cited, given) ? 'said-elsewhere' : null
-  if (!isBorne(text, cited)) return 'other-words'
+  if (!isBorne(text, cited) || isTurned(text, cited)) return 'other-words'
   return isSaidBetter(text, cited, given) ? 'said-elsewhere' : null
 }
 

@@ -6,6 +6,7 @@ import type { KnownSheet } from './design-result.ts'
 import { type Inspection, inspectDrawing } from './inspect-drawing.ts'
 import { inspectModel } from './inspect-model.ts'
 import { type LayerConvention, nameRuleOf } from './layer-conventions.ts'
+import type { ReadDrawing } from './read-drawing.ts'
 import { readDxfDrawing } from './read-dxf-drawing.ts'
 import { readPdfDrawing } from './read-pdf-drawing.ts'
 
@@ -29,10 +30,21 @@ export async function inspectFile(
   advance?: (fraction: number) => void,
 ): Promise<Inspection> {
   if (kind === 'model') return inspectModel(loadIfcBytes(bytes), ids)
-  const rule = nameRuleOf(layers)
+  return inspectDrawing(await readAnyDrawing(bytes, dwg, advance), known, nameRuleOf(layers))
+}
+
+/**
+ * Reads a drawing by what it holds: DXF, DWG or PDF.
+ * @throws an error with `say` where it cannot be read
+ */
+export async function readAnyDrawing(
+  bytes: Uint8Array,
+  dwg: InspectedFile['dwg'],
+  advance?: (fraction: number) => void,
+): Promise<ReadDrawing> {
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-'))
-    return inspectDrawing(await readPdfDrawing(bytes, () => advance?.(0.5)), known, rule)
+    return readPdfDrawing(bytes, () => advance?.(0.5))
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw documentUnreadable('no-text-kind')
   const drawn = isDwg(bytes) && dwg ? await convertDwg(dwg.file, dwg.command, dwg.timeoutMs) : bytes
-  return inspectDrawing(readDxfDrawing(drawn, advance), known, rule)
+  return readDxfDrawing(drawn, advance)
 }

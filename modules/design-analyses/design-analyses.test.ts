@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personOfCompany } from '#apps/server/testing/person-of-company.ts'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
@@ -63,6 +64,32 @@ describe('a design analysis', () => {
     const narrow = await world.signedInAs({ permissions, grants: [{ projectCode }] })
     const refused = await narrow.call('POST', address, { projectCode, name: 'Blind', drawingIds })
     expect(refused.body.error).toBe('design-analysis.file-unknown')
+  })
+
+  it('[MOD-ADA] keeps what it finds in a draft with the team of the draft', async () => {
+    const rights = { permissions: RIGHTS, grants: [{ projectCode }] }
+    const maker = await personOfCompany(world, { code: 'BUILD', partyRole: 'contractor' }, rights)
+    const other = await personOfCompany(world, { code: 'DRAW', partyRole: 'consultant' }, rights)
+    const bytes = drawStructuralPlan({ ...FACTS, number: 'S-108', isFaulty: true })
+    const fileId = await world.storeFile('S-108.dxf', Buffer.from(bytes), maker)
+    const draft = { ...PLACE, number: 'RQ1-ABC-ZZ-01-DR-S-0108', title: 'Secret plan', form: 'DR', fileId }
+    const document = (await maker.call('POST', '/api/documents', draft)).body.data
+    const asked = { projectCode, name: 'Ours', documentIds: [document.id], convention: 'aia' }
+    const { id } = (await maker.call('POST', address, asked)).body.data
+    await world.once(`${address}/${id}`, ({ state }) => state !== 'running')
+    const [finding] = await findings(id, '', maker)
+    expect(finding).toBeDefined()
+    expect(await findings(id, '', other)).toEqual([])
+    const seen = await other.call('GET', `${address}/${id}`)
+    expect(seen.body.data.files).toMatchObject([{ name: '—', number: '' }])
+    expect(JSON.stringify(seen.body)).not.toMatch(/Secret|S-108/)
+    for (const [way, facts] of [
+      ['verdict', { verdict: 'right' }],
+      ['issue', {}],
+    ] as const) {
+      const refused = await other.call('POST', `${address}/${id}/findings/${finding?.position}/${way}`, facts)
+      expect([way, refused.body.error]).toEqual([way, 'design-analysis.finding-unknown'])
+    }
   })
 
   it('[MOD-ADA] finds the faults that were planted, each with its rule, its box and its evidence', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER, RAW_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import {
   ChatFeedback,
   ChatListed,
@@ -40,6 +41,16 @@ export const chatApi = defineApi(chatModule, {
     transaction: 'none',
     input: ById,
     output: ChatListed.extend({ ...ChatShare.shape, turns: z.array(ChatTurn) }),
+  },
+  examples: {
+    method: 'GET',
+    path: '/chat-examples',
+    summary:
+      'Up to three questions of counting that would be answered, made of the places and records that the caller may see',
+    access: use,
+    transaction: 'none',
+    input: z.object({ projectCode: PlaceCode.optional() }),
+    output: z.array(z.string()),
   },
   ask: {
     method: 'POST',

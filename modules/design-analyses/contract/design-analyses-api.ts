@@ -7,6 +7,7 @@ import { byChoices } from '#platform/contract/record-filters.ts'
 import { designAnalysesModule } from './design-analyses-module.ts'
 import { ANALYSIS_STATES, OUTCOMES, VERDICTS } from './design-analyses-records.ts'
 import { ANALYSED, DesignAnalysis, DesignFinding } from './design-analysis.ts'
+import { DesignOpinions } from './design-opinion.ts'
 
 const path = '/design-analyses'
 const read = 'design-analysis:read'
@@ -53,6 +54,31 @@ export const designAnalysesApi = defineApi(designAnalysesModule, {
     access: write,
     input: finding.extend({ verdict: z.enum(VERDICTS) }),
     output: DesignFinding,
+  },
+  opinions: {
+    method: 'GET',
+    path: `${path}/:id/opinions`,
+    summary: 'What a language model thinks of the drawings that the caller may read: suggestions, and no findings',
+    access: read,
+    reads: ['design-analysis'],
+    input: id,
+    output: DesignOpinions,
+  },
+  askOpinion: {
+    method: 'POST',
+    path: `${path}/:id/opinions`,
+    summary: 'Ask the language model that is set what it thinks of one of the drawings, within the budgets of the day',
+    access: write,
+    input: id.extend({ target: z.number().int().min(0).max(500) }),
+    output: DesignOpinions,
+  },
+  judgeOpinion: {
+    method: 'POST',
+    path: `${path}/:id/opinions/:position/verdict`,
+    summary: 'Say of an opinion whether it is right; the last word counts, and the model is measured by it',
+    access: write,
+    input: finding.extend({ verdict: z.enum(VERDICTS) }),
+    output: DesignOpinions,
   },
   raiseIssue: {
     method: 'POST',

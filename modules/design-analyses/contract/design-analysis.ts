@@ -147,6 +147,34 @@ export const designAnalysisErrors = recordErrors(
       },
     },
     findingUnknown: { status: 404, say: { en: 'There is no such finding.', ar: 'لا توجد نتيجة بهذا الرقم.' } },
+    noModel: {
+      status: 409,
+      say: {
+        en: 'No language model is set, or it is off. An administrator sets one for the assistant.',
+        ar: 'لم يُعيَّن نموذج لغوي أو أنه متوقف. يعيّنه مدير النظام للمساعد.',
+      },
+    },
+    opinionOfDrawings: {
+      status: 422,
+      say: {
+        en: 'A language model is asked about drawings alone, once the analysis is done.',
+        ar: 'يُسأل النموذج اللغوي عن الرسوم فقط، وبعد اكتمال التحليل.',
+      },
+    },
+    opinionAsked: {
+      status: 409,
+      say: {
+        en: 'This model is being asked about this drawing, or was asked already.',
+        ar: 'هذا النموذج يُسأل الآن عن هذا الرسم أو سُئل عنه من قبل.',
+      },
+    },
+    noTexts: {
+      status: 422,
+      say: {
+        en: 'This drawing has no text that can be read, so there is nothing to ask a language model about.',
+        ar: 'لا نص في هذا الرسم يمكن قراءته، فلا شيء يُسأل عنه النموذج اللغوي.',
+      },
+    },
     notAFinding: {
       status: 409,
       say: {

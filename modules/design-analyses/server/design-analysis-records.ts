@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { DESIGN_RULES, type DesignRuleKey, isDesignRule } from '#engines/design/design-rules.ts'
+import { unseenDocuments } from '#modules/documents/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { savedBy } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
@@ -79,6 +80,7 @@ const listedAlso = {
 const also = {
   ...listedAlso,
   storedFiles: sql<readonly StoredFile[]>`${OF}.files`,
+  unseen: unseenDocuments(sql`${OF}.files`, sql`${OF}.project_code`),
   counts: sql<readonly Counted[]>`coalesce((select jsonb_agg(jsonb_build_object('key', rule_key,
       'pass', pass, 'fail', fail, 'notTested', not_tested))
     from (select rule_key, count(*) filter (where outcome = 'pass') as pass, count(*) filter (where outcome = 'fail') as fail,
@@ -112,27 +114,31 @@ const records = recordHandlers({
 
 export type StoredAnalysis = Awaited<ReturnType<typeof records.saved.get>>
 
-/** Kinds of files that somebody may read: what an analysis says of others stays with who may. */
-export function readableKinds({ user }: Pick<RequestContext, 'user'>): readonly AnalysedFile['kind'][] {
-  return [
-    ...(holds(user, 'cad-drawing:read') ? (['drawing'] as const) : []),
-    ...(holds(user, 'document:read') ? (['document'] as const) : []),
-    ...(holds(user, 'bim-model:read') ? (['model'] as const) : []),
-  ]
+/** Indices of the files that somebody may read now: what an analysis says of others stays with who may. */
+export function readableFiles(
+  { user }: Pick<RequestContext, 'user'>,
+  { storedFiles, unseen }: Pick<StoredAnalysis, 'storedFiles' | 'unseen'>,
+): readonly number[] {
+  const rights = {
+    drawing: holds(user, 'cad-drawing:read'),
+    document: holds(user, 'document:read'),
+    model: holds(user, 'bim-model:read'),
+  }
+  return storedFiles.flatMap(({ kind }, at) => (rights[kind] && !unseen.includes(at) ? [at] : []))
 }
 
 export const savedAnalysis: SavedKind<StoredAnalysis, DesignAnalysis, Parameters<typeof analysisTable.update>[1]> = {
   ...records.saved,
   present: (context, record) => {
     const { language } = context
-    const { saidReason, storedFiles, counts, ...sent } = record
-    const kinds = readableKinds(context)
+    const { saidReason, storedFiles, unseen, counts, ...sent } = record
+    const readable = readableFiles(context, { storedFiles, unseen })
     return {
       ...sent,
       can: mayDo(context, record),
       reason: saidReason?.[language] ?? null,
-      files: storedFiles.map(({ fileId: _file, scale: _scale, sheetSize: _size, ...file }) =>
-        kinds.includes(file.kind) ? file : { ...file, name: '—', nameAr: '—', number: '', warnings: [] },
+      files: storedFiles.map(({ fileId: _file, scale: _scale, sheetSize: _size, ...file }, at) =>
+        readable.includes(at) ? file : { ...file, name: '—', nameAr: '—', number: '', warnings: [] },
       ),
       rules: (Object.keys(DESIGN_RULES) as DesignRuleKey[]).flatMap((key) => {
         const count = counts.find((one) => one.key === key)

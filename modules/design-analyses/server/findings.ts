@@ -14,7 +14,7 @@ import { readPage } from '#platform/server/list-query.ts'
 import type { designAnalysesApi } from '../contract/design-analyses-api.ts'
 import { type DesignFinding, designAnalysisErrors } from '../contract/design-analysis.ts'
 import {
-  readableKinds,
+  readableFiles,
   type StoredAnalysis,
   type StoredFile,
   savedAnalysis,
@@ -55,7 +55,7 @@ export async function listFindings(context: RequestContext, query: Query): Promi
     from design_findings as finding
     where ${inScope({ project: sql`finding.project_code`, site: null, structure: null })}
       and finding.project_code = ${analysis.projectCode} and analysis_id = ${id}
-      and target_kind = any (${[...readableKinds(context)]}::text[])
+      and target = any (${[...readableFiles(context, analysis)]}::integer[])
       and (${outcomes}::text[] is null or outcome = any (${outcomes}::text[]))
       and (${verdicts}::text[] is null or verdict = any (${verdicts}::text[]))
       and (${rule ?? null}::text is null or rule_key = ${rule ?? null})
@@ -79,7 +79,8 @@ export async function getFinding(
   )
   const [row] = rows
   const file = analysis.storedFiles[row?.target ?? -1]
-  if (!row || !file || !readableKinds(context).includes(file.kind)) throw designAnalysisErrors.findingUnknown()
+  if (!row || !file || !readableFiles(context, analysis).includes(row.target))
+    throw designAnalysisErrors.findingUnknown()
   return { analysis, row, file }
 }
 

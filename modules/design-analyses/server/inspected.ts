@@ -5,7 +5,7 @@ import { type DesignRuleKey, isDesignRule } from '#engines/design/design-rules.t
 // The parser has read strangers' files: what it says is taken in these shapes alone.
 const text = z.string().max(2_000)
 const number = z.number().finite()
-const SheetPlace = z.object({
+export const SheetPlace = z.object({
   kind: z.literal('sheet'),
   layout: text,
   page: z.number().int().nullable(),

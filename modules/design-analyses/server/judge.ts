@@ -79,7 +79,7 @@ function elementOf({ place }: FindingRow): string {
 }
 
 /** Two people who judge one finding do it one after the other. */
-async function lockAnalysis({ db }: RequestContext, id: string): Promise<void> {
+export async function lockAnalysis({ db }: RequestContext, id: string): Promise<void> {
   await sql`select from design_analyses where id = ${id} for update`.execute(db)
 }
 

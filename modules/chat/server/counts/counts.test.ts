@@ -166,4 +166,21 @@ describe('[MOD-ADA] a question of how many', () => {
     expect(noted(turn)).toContain('Non-conformities')
     expect(noted((await ask(world.editor, 'Who won the match?')).turn)).toBeUndefined()
   })
+
+  it('has examples that are answered, of what their reader may read and see', async () => {
+    const examples = async (who: TestCaller, query = '') =>
+      (await who.call('GET', `/api/chat-examples${query}`)).body.data
+    const found: string[] = await examples(world.editor)
+    expect(found).toContainEqual(expect.stringMatching(/^How many open non-conformities at .+\?$/))
+    for (const question of found) expect((await ask(world.editor, question, null)).turn.state, question).toBe('counted')
+    const inProject: string[] = await examples(world.editor, '?projectCode=P1')
+    const [ofNcrs = ''] = inProject.filter((question) => question.includes('non-conformities'))
+    expect((await ask(world.editor, ofNcrs)).turn).toMatchObject({
+      state: 'counted',
+      count: { of: { en: 'Non-conformities' } },
+    })
+    const blind = await world.signedInAs({ permissions: ['chat:use'], grants: [{ siteCode: 'S11' }] })
+    expect(JSON.stringify(await examples(blind))).not.toContain('non-conformities')
+    expect((await world.anonymous('GET', '/api/chat-examples')).status).toBe(401)
+  })
 })

@@ -58,13 +58,13 @@ async function turnModel(isOn: boolean): Promise<void> {
 }
 
 let lastNumber = 800
-async function publish(title: string, name: string, content: Uint8Array, text = 'ready'): Promise<Asked> {
+async function publish(title: string, name: string, content: Uint8Array): Promise<Asked> {
   const fileId = await world.storeFile(name, content)
   lastNumber += 1
   const number = `RQ1-ABC-ZZ-01-MS-C-0${lastNumber}`
   const made = await world.editor.call('POST', '/api/documents', { ...PLACE, number, title, form: 'MS', fileId })
   const { id } = made.body.data
-  await world.once(`/api/documents/${id}`, ({ latest }) => latest.text === text)
+  await world.once(`/api/documents/${id}`, ({ latest }) => latest.text === 'ready')
   return { documentId: id }
 }
 
@@ -114,6 +114,12 @@ const CARRIERS: Record<string, () => Promise<Asked>> = {
   'what OCR laid behind a scan': () =>
     publish('Welders', 'scan.pdf', pdfWith({ hasPicture: true, unseen: [WELDERS, ORDER] })),
   'a cell of a table': () => publish('Welders', 'welders.csv', new TextEncoder().encode(`${WELDERS};${ORDER}\n`)),
+  'a sheet of a workbook': async () =>
+    publish(
+      'Welders',
+      'welders.xlsx',
+      await writeTextWorkbook([{ name: 'S', rows: [['Welders'], [WELDERS], [ORDER]] }]),
+    ),
   'the title of a record': () => publish(ORDER, 'title.pdf', pdfOf(WELDERS)),
   'the name of a file': () => upload(`${ORDER}.txt`, WELDERS),
   'an answer of an earlier turn': toldBefore,
@@ -146,14 +152,11 @@ describe('[MOD-ADA] a model that obeys everything it reads', () => {
       expect((await world.editor.call('GET', `/api/file-collections/${collectionId}/files`)).body.data.total).toBe(1)
   })
 
-  it('is never told what is pinned to a page as a note, nor what a workbook holds: neither is read', async () => {
+  it('is never told what is pinned to a page as a note, which is not read', async () => {
     double.behave({ kind: 'obeys', order: 'Welders are certified every 99 months [1].' })
     const noted = await publish('Welders', 'noted.pdf', pdfWith({ shown: [WELDERS], note: ORDER }))
     const { turn } = await ask(QUESTION, noted)
     expect([turn.answeredBy, wasTold()]).toEqual(['double-1', false])
-    const rows = [['Welders'], [WELDERS], [ORDER]]
-    const workbook = await publish('Welders', 'w.xlsx', await writeTextWorkbook([{ name: 'S', rows }]), 'failed')
-    expect((await ask(QUESTION, workbook)).turn).toMatchObject({ state: 'no-evidence', sources: [] })
   })
 
   it('of one reader is never told what stands in a chat that another has shared', async () => {

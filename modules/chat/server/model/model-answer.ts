@@ -9,9 +9,9 @@ import { ANSWER_TOKENS, callModel } from './call-model.ts'
 import { keyOf, type StoredModel } from './model-repository.ts'
 
 /** Bytes of a token: of the shortest that an endpoint may bill, and of the longest that are common. */
-const BYTES_OF_A_TOKEN = { least: 1, most: 6, usual: 3 }
+export const BYTES_OF_A_TOKEN = { least: 1, most: 6, usual: 3 }
 
-const NOTES = {
+export const NOTES = {
   withheld: {
     en: 'Sentences of the model that no passage bears out were withheld. The words of the documents stand in their place.',
     ar: 'حُجبت جمل من النموذج لا يسندها أي مقطع، وتحل محلها كلمات الوثائق نفسها.',
@@ -104,4 +104,4 @@ export function tokensUsed(said: number | null, messages: readonly PromptMessage
   return Math.min(Math.max(Math.ceil(said), least), bytes / BYTES_OF_A_TOKEN.least)
 }
 
-const bytesOf = (text: string) => Buffer.byteLength(text)
+export const bytesOf = (text: string) => Buffer.byteLength(text)

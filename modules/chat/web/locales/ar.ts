@@ -13,6 +13,7 @@ export const chatAr: ArabicOf<typeof chatEn> = {
   empty: 'اطرح سؤالًا',
   emptyWords:
     'يُجاب عنه بكلمات الوثائق نفسها: تقود كل جملة إلى صفحتها حيث تُؤطَّر. لا يُختلق شيء، وإن لم تقل الوثائق شيئًا قال الجواب ذلك.',
+  examples: 'تُعدّ السجلات أيضًا بما يمكنك رؤيته. مثلًا:',
   history: 'محادثاتك',
   noHistory: 'لم تسأل شيئًا بعد.',
   older: 'محادثات أقدم',
@@ -56,7 +57,6 @@ export const chatAr: ArabicOf<typeof chatEn> = {
   feedbackWords: 'آراء الناس في الأجوبة. تُعرض الأسئلة حيث سلّمها أصحابها، ولا تُعرض الأجوبة أبدًا.',
   noFeedback: 'لم يُبدِ أحد رأيًا بعد.',
   givenAt: 'أُبدي في',
-  said: 'الحكم',
   notHandedOn: 'لم يُسلَّم',
   searchHistory: 'البحث في أسئلتك',
   savePaper: 'حفظ بصيغة PDF',

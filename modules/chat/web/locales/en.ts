@@ -10,6 +10,7 @@ export const chatEn = {
   empty: 'Ask a question',
   emptyWords:
     'It is answered by the words of the documents: each sentence leads to its page, where it is boxed. Nothing is made up, and where the documents say nothing, so does the answer.',
+  examples: 'Records are counted too, with what you may see. For example:',
   history: 'Your conversations',
   noHistory: 'You have asked nothing yet.',
   older: 'Older conversations',
@@ -54,7 +55,6 @@ export const chatEn = {
   feedbackWords: 'What people think of answers. Questions are shown where they were handed on, and answers never.',
   noFeedback: 'Nobody has said anything yet.',
   givenAt: 'Given',
-  said: 'Verdict',
   notHandedOn: 'Not handed on',
   searchHistory: 'Search your questions',
   savePaper: 'Save as PDF',

@@ -57,7 +57,7 @@ function Given() {
       {!given.data && !given.error && <Skeleton width="80%" />}
       {given.data && total === 0 && <p>{text('noFeedback')}</p>}
       {items.length > 0 && (
-        <PlainTable hasCards heads={[text('givenAt'), text('person'), text('said'), text('reason'), text('asked')]}>
+        <PlainTable hasCards heads={[text('givenAt'), text('person'), text('verdict'), text('reason'), text('asked')]}>
           {items.map((one) => (
             <tr key={one.turnId}>
               <td>{format.dateTime(one.givenAt)}</td>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { usePlace } from '#platform/web/place/place-store.ts'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
@@ -8,6 +9,7 @@ import { chatModule } from '../../contract/chat-module.ts'
 import css from '../parts/chat.module.css'
 import { ChatHistory } from '../parts/chat-history.tsx'
 import { Conversation } from '../parts/conversation.tsx'
+import { ExampleQuestions } from '../parts/example-questions.tsx'
 import { FeedbackList } from '../parts/feedback-list.tsx'
 import { ModelSettings } from '../parts/model-settings.tsx'
 import { PickCollection } from '../parts/pick-collection.tsx'
@@ -26,6 +28,7 @@ function OwnChats() {
   const { chat, collection } = useScreenParams()
   const navigation = useScreenNavigation()
   const project = usePlace(({ currentProject }) => currentProject)
+  const [suggested, setSuggested] = useState<{ question: string } | null>(null)
   const maySetModel = useCan('chat:set-model')
   const mayReadFeedback = useCan('chat:read-feedback')
   const go = (fields: Readonly<Record<string, string | undefined>>) => {
@@ -56,7 +59,16 @@ function OwnChats() {
             id={chat ?? null}
             projectCode={project?.code ?? null}
             collectionId={collection ?? null}
-            empty={<EmptyState title={text('empty')}>{text('emptyWords')}</EmptyState>}
+            empty={
+              <>
+                <EmptyState title={text('empty')}>{text('emptyWords')}</EmptyState>
+                <ExampleQuestions
+                  projectCode={project?.code ?? null}
+                  onPick={(question) => setSuggested({ question })}
+                />
+              </>
+            }
+            suggested={suggested}
             onBegun={open}
           >
             <PickCollection

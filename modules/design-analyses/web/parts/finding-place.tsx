@@ -10,7 +10,7 @@ import { useDesignAnalysisText } from '../use-design-analysis-text.ts'
 interface Props {
   readonly analysis: DesignAnalysis
   readonly file: AnalysedFile
-  readonly finding: DesignFinding
+  readonly finding: Pick<DesignFinding, 'position' | 'sheet' | 'element'>
 }
 
 /** The way to where a finding is: its box in the drawing or on the page, its element in the model. */

@@ -14,6 +14,7 @@ import { designAnalysesModule } from '../../contract/design-analyses-module.ts'
 import { useAnalysisFields } from '../analysis-fields.tsx'
 import { FilesPart } from '../parts/files-part.tsx'
 import { FindingsPart } from '../parts/findings-part.tsx'
+import { OpinionsPart } from '../parts/opinions-part.tsx'
 import { RulesTable } from '../parts/rules-table.tsx'
 import { useDesignAnalysisText } from '../use-design-analysis-text.ts'
 
@@ -48,6 +49,7 @@ export function AnalysisDetailScreen() {
           {found.state === 'running' && found.jobId && <Progress jobId={found.jobId} />}
           {found.state === 'done' && <FindingsPart analysis={found} />}
           {found.state === 'done' && <RulesTable analysis={found} />}
+          {found.state === 'done' && <OpinionsPart analysis={found} />}
           <FilesPart analysis={found} />
         </>
       )}
