@@ -69,6 +69,16 @@ it('[MOD-AIW] two scenes are compared, a threshold is tried and kept, and each c
   })
 })
 
+it('[MOD-AIW] says of the scenes of the calendar how much clouds cover, where a comparison looked, to who sees the site', async () => {
+  const { comparison } = await compare()
+  const path = `/api/satellite-scene-clouds?siteCode=${siteCode}`
+  const { body } = await world.editor.call('GET', path)
+  const shareOf = (id: string | undefined) =>
+    body.data.find(({ sceneId }: { sceneId: string }) => sceneId === id)?.share
+  expect([shareOf(scenes[0]), shareOf(scenes[1])]).toEqual([comparison.cloudBefore, comparison.cloudAfter])
+  expect((await world.elsewhere.call('GET', path)).body.data).toEqual([])
+})
+
 it('[MOD-OPS] changes of a site are shown by class, and those outside of its boundary until somebody dismisses them', async () => {
   const analysis = await compare()
   const { body } = await world.editor.call('GET', `/api/satellite-changes?siteCode=${siteCode}`)

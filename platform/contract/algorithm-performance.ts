@@ -29,3 +29,38 @@ export const AlgorithmPerformance = z.object({
   drift: z.object({ index: z.number(), before: count, now: count }).nullable(),
 })
 export type AlgorithmPerformance = z.output<typeof AlgorithmPerformance>
+
+/** Which of two versions is right about a thing whose truth a person has said. */
+export const SWAP_SIDES = ['onlyA', 'onlyB', 'neither', 'both', 'disputed'] as const
+
+/** Two versions of an algorithm over the same reviewed samples. */
+export const AlgorithmSwap = z.object({
+  /** False where nobody can tell whether two finds of the algorithm are the same. */
+  isComparable: z.boolean(),
+  /** Inputs that both versions ran on, whether something was reviewed there or not. */
+  inputs: count,
+  both: count,
+  onlyA: count,
+  onlyB: count,
+  neither: count,
+  /** Reviewers contradict each other; not among the others. */
+  disputed: count,
+  /** Of the exact test of McNemar; null of no sample that only one gets right. */
+  p: z.number().nullable(),
+  /** The samples, those whose verdict changes first. */
+  rows: z.array(
+    z.object({
+      side: z.enum(SWAP_SIDES),
+      siteCode: z.string(),
+      name: z.string(),
+      nameAr: z.string(),
+      /** Whether the version found it. */
+      foundA: z.boolean(),
+      foundB: z.boolean(),
+      /** Pages of the runs. */
+      pathA: z.string().nullable(),
+      pathB: z.string().nullable(),
+    }),
+  ),
+})
+export type AlgorithmSwap = z.output<typeof AlgorithmSwap>

@@ -6,7 +6,15 @@ import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices } from '#platform/contract/record-filters.ts'
 import { satelliteAnalysesModule } from './satellite-analyses-module.ts'
 import { ANALYSIS_STATES, PATCH_CLASSES, PATCH_VERDICTS } from './satellite-analyses-records.ts'
-import { ChangeOfAnalysis, COMPARED, Encroachment, Outline, Patch, SatelliteAnalysis } from './satellite-analysis.ts'
+import {
+  ChangeOfAnalysis,
+  COMPARED,
+  Encroachment,
+  Outline,
+  Patch,
+  SatelliteAnalysis,
+  SceneClouds,
+} from './satellite-analysis.ts'
 
 const read = 'satellite-analysis:read'
 const write = 'satellite-analysis:write'
@@ -71,6 +79,15 @@ export const satelliteAnalysesApi = defineApi(satelliteAnalysesModule, {
     reads: ['satellite-analysis'],
     input: z.object({ siteCode: PlaceCode.optional(), ...paged }),
     output: pageOf(Encroachment),
+  },
+  sceneClouds: {
+    method: 'GET',
+    path: '/satellite-scene-clouds',
+    summary: 'How much of a scene clouds cover, as comparisons of a site have estimated it: the catalogue does not say',
+    access: read,
+    reads: ['satellite-analysis'],
+    input: z.object({ siteCode: PlaceCode }),
+    output: z.array(SceneClouds),
   },
   changes: {
     method: 'GET',

@@ -111,6 +111,10 @@ export const Encroachment = Patch.omit({ ring: true }).extend({
 })
 export type Encroachment = z.output<typeof Encroachment>
 
+/** The share of a scene under clouds, 0 to 1: an estimate of the last comparison that looked for them. */
+export const SceneClouds = z.object({ sceneId: z.uuid(), share: z.number() })
+export type SceneClouds = z.output<typeof SceneClouds>
+
 /** Ground that changed between the scenes of an analysis, by class; dismissed patches are not counted. */
 export const ChangeOfAnalysis = z.object({
   id: z.uuid(),

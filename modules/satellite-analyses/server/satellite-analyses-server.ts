@@ -8,7 +8,7 @@ import { createSatelliteAnalyses } from './migrations/20261129T0615_satellite_an
 import { judgePatch, keepThreshold, listPatches, outline } from './patches.ts'
 import { satelliteAnalyses, satelliteAnalysisSource, shownAnalysis } from './satellite-analysis-records.ts'
 import { seedSatelliteAnalyses } from './seed.ts'
-import { listEncroachments, showChanges } from './show-changes.ts'
+import { listEncroachments, showChanges, showSceneClouds } from './show-changes.ts'
 
 const { handlers } = satelliteAnalyses
 
@@ -29,6 +29,7 @@ export const satelliteAnalysesServer = defineServerModule(satelliteAnalysesApi, 
     patches: listPatches,
     judge: judgePatch,
     encroachments: listEncroachments,
+    sceneClouds: showSceneClouds,
     changes: showChanges,
   },
   migrations: [createSatelliteAnalyses],

@@ -3,7 +3,7 @@ import { surfaceRef } from '#modules/geospatial/server/public.ts'
 import type { InputOf, OutputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { satelliteAnalysesApi } from '../contract/satellite-analyses-api.ts'
-import type { ChangeOfAnalysis, Encroachment } from '../contract/satellite-analysis.ts'
+import type { ChangeOfAnalysis, Encroachment, SceneClouds } from '../contract/satellite-analysis.ts'
 
 type Endpoints = (typeof satelliteAnalysesApi)['endpoints']
 
@@ -26,6 +26,20 @@ export async function listEncroachments(
       and (${siteCode ?? null}::text is null or patch.site_code = ${siteCode ?? null})
     order by patch.square_metres desc, patch.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return { items: rows.map(({ total: _, ...item }) => item), total: rows[0]?.total ?? 0, page, pageSize }
+}
+
+/** Of each scene that was compared with an eye for clouds, the share that the last comparison found. */
+export async function showSceneClouds(
+  { db }: RequestContext,
+  { siteCode }: InputOf<Endpoints['sceneClouds']>,
+): Promise<SceneClouds[]> {
+  const { rows } = await sql<SceneClouds>`
+    select distinct on (scene) scene as "sceneId", share from satellite_analyses as analysis,
+      lateral (values (before_id, (comparison ->> 'cloudBefore')::float8), (after_id, (comparison ->> 'cloudAfter')::float8))
+        as looked (scene, share)
+    where site_code = ${siteCode} and state = 'ready' and mask_clouds and deleted_at is null and share is not null
+    order by scene, created_at desc limit 500`.execute(db)
+  return rows
 }
 
 /** The last analyses of a site by the day of their later scene, the oldest first. */

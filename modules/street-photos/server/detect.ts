@@ -1,19 +1,14 @@
-import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { DETECTION_VERSION, DetectionResult } from '#engines/detection/detection-result.ts'
+import { DETECTION_VERSION, type DetectionResult } from '#engines/detection/detection-result.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { detectApart } from '#platform/server/looks/detect-apart.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
-import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
-import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
-import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
-import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { streetPhotoErrors } from '../contract/street-photo.ts'
 import type { streetPhotosApi } from '../contract/street-photos-api.ts'
 import { makeCasesByThemselves } from './case-rules.ts'
@@ -59,7 +54,9 @@ export const detectOnPhotoJob = defineJob({
   maxAttempts: 2,
   run: async (job, input) => {
     const photo = await getPhoto(job.db, input.id)
-    await job.services.files.withLocalPath(job.db, photo.fileId, (path) => look(job, photo, path))
+    await job.services.files.withLocalPath(job.db, photo.fileId, (path) =>
+      detectApart(job, path, (found, seconds) => keep(job, photo, found, seconds)),
+    )
   },
   onFailed: async (tx, input, reason) => {
     await sql`update street_runs set state = 'failed', reason = ${JSON.stringify(reason)}::jsonb
@@ -69,22 +66,6 @@ export const detectOnPhotoJob = defineJob({
     await publishEvent(tx, { type: 'street-photo.detected', place: placeOf(input), entityId: input.id, data: {} })
   },
 })
-
-async function look(job: JobContext, photo: StoredPhoto, path: string): Promise<void> {
-  const { config } = job.services
-  const temporaryRoot = resolve(config.DATA_DIR, 'parsing')
-  await mkdir(temporaryRoot, { recursive: true })
-  const began = performance.now()
-  const outcome = await runParser({
-    entry: parserEntry('detection/detect'),
-    input: { file: path },
-    limits: await parserLimits(config, [path]),
-    signal: job.signal,
-    temporaryRoot,
-    collect: async (result) => keep(job, photo, DetectionResult.parse(result), (performance.now() - began) / 1000),
-  })
-  if (outcome.state !== 'done') throw parserRefusal(job, outcome, 'detection', 'looking for people and vehicles')
-}
 
 async function keep(job: JobContext, photo: StoredPhoto, { version, objects }: DetectionResult, seconds: number) {
   const { projectCode, siteCode, id } = photo

@@ -6,6 +6,7 @@ import type { MeasuredAlgorithm } from '#platform/server/algorithms/measured-alg
 import type { RequestContext } from '#platform/server/context.ts'
 import type { StreetModel } from '../contract/street-model.ts'
 import { FINDING_CLASSES, type FindingClass, streetPhotoKind } from '../contract/street-photos-records.ts'
+import { swapDetectors } from './swap-detectors.ts'
 
 const TITLE = { en: 'People and vehicles on street photos', ar: 'الأشخاص والمركبات في صور الشوارع' }
 
@@ -26,6 +27,7 @@ type Counted = Pick<
 export const streetDetection: MeasuredAlgorithm = {
   key: 'street-detection',
   kind: streetPhotoKind,
+  swap: swapDetectors,
   measure: async (context, { projectCode }) => {
     const { db } = context
     const drift = await readDrift(context, projectCode)

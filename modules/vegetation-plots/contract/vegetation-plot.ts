@@ -68,7 +68,7 @@ export const VegetationPlot = recordSchemas(
       /** Litres of the last seven days. */
       litresThisWeek: z.number().nullable(),
     },
-    detailOnly: ['where', 'description', 'species', 'counts'],
+    detailOnly: ['description', 'species', 'counts'],
   },
 )
 export type VegetationPlot = z.output<typeof VegetationPlot.Record>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AlgorithmPerformance } from '#platform/contract/algorithm-performance.ts'
+import { AlgorithmPerformance, AlgorithmSwap } from '#platform/contract/algorithm-performance.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -79,6 +79,21 @@ export const vegetationRunsApi = defineApi(vegetationRunsModule, {
     access: 'algorithm-performance:read',
     reads: ['vegetation-run'],
     input: z.object({ projectCode: PlaceCode.optional() }),
-    output: z.array(AlgorithmPerformance),
+    output: z.array(AlgorithmPerformance.extend({ key: z.string() })),
+  },
+  swap: {
+    method: 'GET',
+    path: '/vegetation-performance/swap',
+    summary:
+      'Two versions of an algorithm over the same reviewed samples: which verdict changes, with the exact test of McNemar',
+    access: 'algorithm-performance:read',
+    reads: ['vegetation-run'],
+    input: z.object({
+      projectCode: PlaceCode.optional(),
+      algorithm: z.string().max(60),
+      a: z.string().max(200),
+      b: z.string().max(200),
+    }),
+    output: AlgorithmSwap,
   },
 })

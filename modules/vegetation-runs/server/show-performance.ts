@@ -12,7 +12,8 @@ export async function showPerformance(
   asked: InputOf<Performance>,
 ): Promise<OutputOf<Performance>> {
   const all: OutputOf<Performance> = []
-  for (const { kind, measure } of servedAlgorithms())
-    if (holdsReadOf(kind, context.user, false)) all.push(...(await measure(context, asked)))
+  for (const { key, kind, measure } of servedAlgorithms())
+    if (holdsReadOf(kind, context.user, false))
+      all.push(...(await measure(context, asked)).map((one) => ({ ...one, key })))
   return all
 }

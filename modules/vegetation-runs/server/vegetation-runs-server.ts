@@ -10,6 +10,7 @@ import { createVegetationRuns } from './migrations/20261128T2121_vegetation_runs
 import { addMissed, closeRun, judge, listDetections, makeCase } from './review.ts'
 import { seedVegetationRuns } from './seed.ts'
 import { showPerformance } from './show-performance.ts'
+import { swapVersions } from './swap-versions.ts'
 import { shownRun, vegetationRunSource, vegetationRuns } from './vegetation-run-records.ts'
 
 const { handlers } = vegetationRuns
@@ -33,6 +34,7 @@ export const vegetationRunsServer = defineServerModule(vegetationRunsApi, {
     close: closeRun,
     makeCase,
     performance: showPerformance,
+    swap: swapVersions,
   },
   migrations: [createVegetationRuns],
   jobs: [countVegetationJob],

@@ -103,4 +103,13 @@ export const satelliteAnalysesAr: ArabicOf<typeof satelliteAnalysesEn> = {
   operationTitle: 'الأقمار الاصطناعية',
   pixelOf: 'بكسل بحجم {{metres}} م',
   analysis: 'التحليل',
+  pickFor: 'ما يُختار',
+  'pickAs.before': 'ليكون الأسبق',
+  'pickAs.after': 'ليكون اللاحق',
+  noScene: 'لا مشهد',
+  gaps: 'الأشهر التي بلا مشهد: {{gaps}} من {{months}}.',
+  cloudsKnown: 'السحب تقدير من مقارنة سابقة، والفهرس لا يذكرها.',
+  cloudUnknown: 'السحب غير معروفة',
+  cloudShare: 'السحب {{share}} %',
+  comparePicked: 'مقارنة المشهدين',
 }

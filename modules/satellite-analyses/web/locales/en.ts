@@ -100,4 +100,13 @@ export const satelliteAnalysesEn = {
   operationTitle: 'Satellite',
   pixelOf: 'pixels of {{metres}} m',
   analysis: 'Analysis',
+  pickFor: 'What is picked',
+  'pickAs.before': 'As the earlier one',
+  'pickAs.after': 'As the later one',
+  noScene: 'no scene',
+  gaps: 'Months without a scene: {{gaps}} of {{months}}.',
+  cloudsKnown: 'Clouds are what a comparison estimated; the catalogue does not say.',
+  cloudUnknown: 'clouds not known',
+  cloudShare: 'clouds {{share}} %',
+  comparePicked: 'Compare the two scenes',
 } as const

@@ -6,7 +6,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useCurrentProject, useCurrentSite } from '#platform/web/place/place-store.ts'
-import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -16,6 +16,7 @@ import { satelliteAnalysesApi } from '../../contract/satellite-analyses-api.ts'
 import { satelliteAnalysesModule } from '../../contract/satellite-analyses-module.ts'
 import { type Bands, BandsField, usualBands } from '../parts/bands-field.tsx'
 import css from '../parts/satellite.module.css'
+import { SceneCalendar } from '../parts/scene-calendar.tsx'
 import { useSatelliteText } from '../use-satellite-text.ts'
 
 /** Begins a comparison of two pictures of the site. */
@@ -28,7 +29,7 @@ export function CompareScenesScreen() {
   const [isMeasured, setMeasured] = useState(true)
   const [maskClouds, setMaskClouds] = useState(true)
   const [chosen, setBands] = useState<Bands | null>(null)
-  const { choices, beforeId, afterId, pick } = useTwoScenes(site.code)
+  const { pictures, choices, beforeId, afterId, pick } = useTwoScenes(site.code)
   const earlier = useApiQuery(geospatialApi, 'get', { id: beforeId ?? '' }, { enabled: beforeId !== undefined })
   const count = earlier.data?.report?.raster?.bands.length ?? 0
   const bands = chosen ?? usualBands(count)
@@ -41,10 +42,11 @@ export function CompareScenesScreen() {
     await open(satelliteAnalysesModule, 'detail', { id }, { replace: true })
   }
   return (
-    <article className={css['form']}>
+    <article className={css['screen']}>
       <PageHead title={text('compareTitle')} />
       <p className={css['quiet']}>{choices.length < 2 ? text('fewScenes') : text('compareHelp')}</p>
       <TextField label={text('name')} value={name} dir="auto" onChange={({ target }) => setName(target.value)} />
+      <SceneCalendar siteCode={site.code} scenes={pictures} beforeId={beforeId} afterId={afterId} onPick={pick} />
       <SelectField
         label={text('before')}
         choices={choices}
@@ -89,11 +91,17 @@ export function CompareScenesScreen() {
 function useTwoScenes(siteCode: string) {
   const nameOf = useNameOf()
   const format = useFormats()
-  const [picked, setPicked] = useState<{ readonly before?: string; readonly after?: string }>({})
+  // A link from the calendar of the site names them.
+  const { before, after } = useScreenParams()
+  const [picked, setPicked] = useState<{ readonly before?: string; readonly after?: string }>({
+    ...(before && { before }),
+    ...(after && { after }),
+  })
   const pictures = useSiteCaptures(siteCode).filter(({ tiles }) => !tiles?.hasHeights)
   const scenes = pictures.filter(({ kind }) => kind === 'satellite')
   const first = scenes.length >= 2 ? scenes : pictures
   return {
+    pictures,
     choices: pictures.map((one) => ({ value: one.id, label: `${nameOf(one)} · ${format.day(one.capturedOn, 'UTC')}` })),
     beforeId: picked.before ?? first.at(1)?.id,
     afterId: picked.after ?? first.at(0)?.id,

@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
-import { geospatialModule } from '#modules/geospatial/contract/geospatial-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useCurrentSite } from '#platform/web/place/place-store.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { useCan } from '#platform/web/session/can.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { PlainTable } from '#ui/plain-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,6 +14,7 @@ import { satelliteAnalysesApi } from '../../contract/satellite-analyses-api.ts'
 import { satelliteAnalysesModule } from '../../contract/satellite-analyses-module.ts'
 import { PATCH_CLASSES } from '../../contract/satellite-analyses-records.ts'
 import css from '../parts/satellite.module.css'
+import { SceneCalendar } from '../parts/scene-calendar.tsx'
 import { useSatelliteText } from '../use-satellite-text.ts'
 
 /** What satellites have seen of a site: its scenes in time, how much changed between them, and what lies beyond its boundary. */
@@ -22,7 +24,7 @@ export function SatelliteOperationScreen() {
   return (
     <article className={css['screen']}>
       <PageHead title={text('operationTitle')} />
-      <SceneCalendar siteCode={site.code} />
+      <Scenes siteCode={site.code} />
       <Trend siteCode={site.code} />
       <Encroachments siteCode={site.code} />
     </article>
@@ -33,30 +35,30 @@ interface OfSite {
   readonly siteCode: string
 }
 
-function SceneCalendar({ siteCode }: OfSite) {
+/** The scenes of the site in time; two of them are picked and compared. */
+function Scenes({ siteCode }: OfSite) {
   const text = useSatelliteText()
-  const nameOf = useNameOf()
-  const format = useFormats()
-  const query = { siteCode, kind: 'satellite', page: 1, pageSize: 100, sort: 'capturedOn' } as const
+  const [picked, setPicked] = useState<{ readonly before?: string; readonly after?: string }>({})
+  const query = { siteCode, kind: 'satellite', page: 1, pageSize: 200, sort: 'capturedOn' } as const
   const scenes = useApiQuery(geospatialApi, 'list', query)
+  const mayCompare = useCan('satellite-analysis:write')
+  const { before, after } = picked
   return (
     <section className={css['part']}>
-      <h2 className={css['heading']}>{text('scenes')}</h2>
       {!scenes.data && <Skeleton height="5rem" />}
       {scenes.data?.total === 0 && <p className={css['quiet']}>{text('noScenes')}</p>}
-      <ol className={css['calendar']}>
-        {scenes.data?.items.map((scene) => (
-          <li key={scene.id}>
-            <strong>{format.day(scene.capturedOn, 'UTC')}</strong>
-            <ScreenLink to={geospatialModule} screen="satellite-detail" params={{ id: scene.id }}>
-              {nameOf(scene)}
-            </ScreenLink>
-            {scene.gsd !== null && (
-              <span className={css['quiet']}>{text('pixelOf', { metres: format.number(scene.gsd, 1) })}</span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <SceneCalendar
+        siteCode={siteCode}
+        scenes={scenes.data?.items ?? []}
+        beforeId={before}
+        afterId={after}
+        onPick={(change) => setPicked({ ...picked, ...change })}
+      />
+      {mayCompare && before && after && before !== after && (
+        <ScreenLink to={satelliteAnalysesModule} screen="add" params={{ before, after }}>
+          {text('comparePicked')}
+        </ScreenLink>
+      )}
     </section>
   )
 }

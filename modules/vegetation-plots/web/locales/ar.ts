@@ -2,6 +2,8 @@ import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { vegetationPlotsEn } from './en.ts'
 
 export const vegetationPlotsAr: ArabicOf<typeof vegetationPlotsEn> = {
+  plotsOnMap: 'قطعة محمية',
+  showPlots: 'عرض قطع هذا الموقع ({{count}})',
   empty: 'لا توجد قطعة محمية في هذا الموقع بعد. ارسم الأولى على الخريطة.',
   protection: 'الحماية',
   'protection.protected': 'محمية',

@@ -1,4 +1,6 @@
 export const vegetationPlotsEn = {
+  plotsOnMap: 'Protected plot',
+  showPlots: 'Show the plots of this site ({{count}})',
   empty: 'There is no protected plot at this site yet. Draw the first one on the map.',
   protection: 'Protection',
   'protection.protected': 'Protected',

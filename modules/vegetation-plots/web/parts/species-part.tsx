@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { countProblems, type EntryColumn, type EntryRow, filledRows } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { useKeptRows } from '#platform/web/entry-grid/use-kept-rows.ts'
+import { DraftNotices } from '#platform/web/form/draft-notices.tsx'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
@@ -63,21 +65,24 @@ function SpeciesForm({ plot, onEnd }: PlotProps & { readonly onEnd: () => void }
   const columns = useSpeciesColumns()
   const [version] = useState(plot.rowVersion)
   const [rows, setRows] = useState<readonly EntryRow[]>(() => [...plot.species.map(rowOf), newRow()])
+  const kept = useKeptRows({ name: `vegetation-plots.species:${plot.id}`, rowVersion: version, rows, setRows })
   const [problem, setProblem] = useState<string | null>(null)
   const save = async () => {
     if (countProblems(columns, rows) > 0) return setProblem(text('speciesProblems'))
     setProblem(null)
     await saving.send({ id: plot.id, rowVersion: version, species: filledRows(columns, rows).map(speciesOf) })
+    kept.settle()
     onEnd()
   }
   return (
     <EntryForm of={saving} onSave={save} onCancel={onEnd}>
       <div className={css['wide']}>
+        <DraftNotices of={kept} onDiscard={kept.discard} />
         <EntryGrid
           label={text('species')}
           columns={columns}
           rows={rows}
-          onChange={setRows}
+          onChange={kept.change}
           newRow={newRow}
           maxRows={MOST_SPECIES}
         />

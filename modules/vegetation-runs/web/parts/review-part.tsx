@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
 import { GroundMap, mapRasterOf } from '#modules/geospatial/web/public.ts'
+import { GroundOutlines } from '#modules/sites/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useReviewKeys } from '#platform/web/review/use-review-keys.ts'
 import { useVerdicts } from '#platform/web/review/use-verdicts.ts'
 import { VerdictLegend } from '#platform/web/review/verdict-legend.tsx'
-import type { SiteMap } from '#viewers/map/core/site-map.ts'
+import type { MapLines, SiteMap } from '#viewers/map/core/site-map.ts'
 import type { Detection, VegetationRun } from '../../contract/vegetation-run.ts'
 import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
 import { VERDICTS } from '../../contract/vegetation-runs-records.ts'
@@ -31,7 +32,15 @@ export function ReviewPart({ run }: { readonly run: VegetationRun }) {
   const judging = useApiMutation(vegetationRunsApi, 'judge')
   const { items, at, current, step, judge } = useVerdicts(found.data?.items, judging.send)
   const drawing = useMissed(map, run.id)
-  const lines = useMemo(() => detectionLines(items, current), [items, current])
+  const [outlines, setOutlines] = useState<Readonly<Record<string, readonly MapLines[]>>>({})
+  const onLines = useCallback(
+    (id: string, drawn: readonly MapLines[]) => setOutlines((before) => ({ ...before, [id]: drawn })),
+    [],
+  )
+  const lines = useMemo(
+    () => [...Object.values(outlines).flat(), ...detectionLines(items, current)],
+    [outlines, items, current],
+  )
   const raster = useMemo(() => picture.data && mapRasterOf(picture.data), [picture.data])
   const rasters = useMemo(() => (raster ? [raster] : []), [raster])
   useLookAt(map, current)
@@ -50,6 +59,9 @@ export function ReviewPart({ run }: { readonly run: VegetationRun }) {
           onMap={setMap}
         />
       </div>
+      <Suspense fallback={null}>
+        <GroundOutlines siteCode={run.siteCode} onLines={onLines} />
+      </Suspense>
       <VerdictLegend verdicts={VERDICTS} items={items} wordOf={(verdict) => text(`verdict.${verdict}`)} />
       {current && (
         <p role="status" className={css['current']}>

@@ -7,6 +7,7 @@ import { PlainTable } from '#ui/plain-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { VegetationRun } from '../../contract/vegetation-run.ts'
 import { vegetationRunsApi } from '../../contract/vegetation-runs-api.ts'
+import { SwapPart } from '../parts/swap-part.tsx'
 import css from '../parts/vegetation.module.css'
 import { useShareWords } from '../use-share-words.ts'
 import { useVegetationText } from '../use-vegetation-text.ts'
@@ -51,10 +52,12 @@ export function AlgorithmScreen() {
       {found.data && found.data.length > 0 && (
         <PlainTable hasCards heads={heads} numbers={heads.slice(4)}>
           {found.data.map((row) => (
-            <tr key={`${row.algorithm.en} ${row.class?.en ?? ''} ${row.siteCode} ${row.version}`}>
+            <tr key={`${row.key} ${row.algorithm.en} ${row.class?.en ?? ''} ${row.siteCode} ${row.version}`}>
               <td>{say(row.algorithm)}</td>
               <td>{row.class ? say(row.class) : '–'}</td>
-              <td>{row.siteCode}</td>
+              <td className={css['code']}>
+                <bdi>{row.siteCode}</bdi>
+              </td>
               <td>
                 <bdi>{row.version}</bdi>
               </td>
@@ -69,6 +72,7 @@ export function AlgorithmScreen() {
           ))}
         </PlainTable>
       )}
+      {found.data && found.data.length > 0 && <SwapPart rows={found.data} />}
     </article>
   )
 }
