@@ -29,6 +29,8 @@ export const Camera = recordSchemas(
     canTurn: z.boolean().default(false),
     stillMinutes: z.number().int().min(0).max(1_440).default(15),
     keptDays: z.number().int().min(1).max(365).default(30),
+    /** People and vehicles are looked for on each kept picture, by the network that comes with the product. */
+    isLookedAt: z.boolean().default(false),
     note: text(2_000),
   },
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi, FILE_ANSWER, RAW_ANSWER } from '#platform/contract/define-api.ts'
+import { PictureLook, SeenVerdict } from '#platform/contract/picture-look.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byText } from '#platform/contract/record-filters.ts'
 import { defineImport } from '#platform/contract/record-imports.ts'
@@ -118,6 +119,30 @@ export const camerasApi = defineApi(camerasModule, {
     access: 'camera:playback',
     input: ById.extend({ at: moment }),
     output: FILE_ANSWER,
+  },
+  stillLook: {
+    method: 'GET',
+    path: `${path}/:id/stills/:at/look`,
+    summary: 'Show the people and vehicles that were found on a kept picture; null where nothing has looked at it',
+    access: 'camera:playback',
+    input: ById.extend({ at: moment }),
+    output: PictureLook.nullable(),
+  },
+  lookAtStill: {
+    method: 'POST',
+    path: `${path}/:id/stills/:at/look`,
+    summary: 'Look for people and vehicles on a kept picture, where that was not done yet or failed',
+    access: 'camera:playback',
+    input: ById.extend({ at: moment }),
+    output: PictureLook.nullable(),
+  },
+  judgeSeen: {
+    method: 'POST',
+    path: `${path}/:id/stills/:at/look/verdict`,
+    summary: 'Say whether one of the finds on a kept picture is right',
+    access: 'camera:playback',
+    input: ById.extend({ at: moment, ...SeenVerdict.shape }),
+    output: PictureLook.nullable(),
   },
   view: {
     method: 'GET',

@@ -15,5 +15,9 @@ export const auditedActions: AuditedActions = {
   'camera.view-moved': { en: 'Was found moved: it looks elsewhere', ar: 'رُصد تحركها: تنظر إلى جهة أخرى' },
   'camera.view-returned': { en: 'Looks where it is to again', ar: 'عادت تنظر إلى جهتها' },
   'camera.view-confirmed': { en: 'Confirmed its new view', ar: 'اعتمد مشهدها الجديد' },
+  'camera.seen-judged': {
+    en: 'Judged what was found on a kept picture',
+    ar: 'حكم على ما عُثر عليه في صورة محفوظة',
+  },
   'camera.evidence-taken': { en: 'Took pictures out as evidence', ar: 'صدّر صورًا كأدلة' },
 }

@@ -40,6 +40,7 @@ export const table = recordTable<z.output<typeof Camera.Draft>, InputOf<(typeof 
     canTurn: 'can_turn',
     stillMinutes: 'still_minutes',
     keptDays: 'kept_days',
+    isLookedAt: 'is_looked_at',
     note: 'note',
   },
   search: ['name', 'name_ar', 'area', 'make', 'model'],

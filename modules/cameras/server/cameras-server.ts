@@ -15,11 +15,13 @@ import { createSteering } from './migrations/20261123T0332_cameras_steering_and_
 import { createAreaRights } from './migrations/20261123T1101_cameras_area_rights.ts'
 import { addViews } from './migrations/20261126T1918_cameras_add_views.ts'
 import { addOwnRights } from './migrations/20261126T1936_cameras_add_own_rights.ts'
+import { addLooks } from './migrations/20261130T0846_cameras_add_looks.ts'
 import { setOwnRights, showOwnRights } from './own-rights.ts'
 import { seedCameras } from './seed.ts'
 import { startCameras } from './start-cameras.ts'
 import { freeLease, moveCamera, showSteering, stopCamera, takeLease } from './steering/steer-camera.ts'
 import { confirmView, openView, showView } from './stills/confirm-view.ts'
+import { judgeSeen, lookAtStill, showStillLook, stillLooks } from './stills/look-at-still.ts'
 import { openStill, showStills } from './stills/show-stills.ts'
 import { stillOccurrenceOffer } from './stills/still-occurrence.ts'
 import { openEvidence, showEvidence, takeEvidence } from './stills/take-evidence.ts'
@@ -67,6 +69,9 @@ export const camerasServer = defineServerModule(camerasApi, {
     stop: stopCamera,
     stills: showStills,
     still: openStill,
+    stillLook: showStillLook,
+    lookAtStill,
+    judgeSeen,
     view: showView,
     viewPicture: openView,
     confirmView,
@@ -74,10 +79,12 @@ export const camerasServer = defineServerModule(camerasApi, {
     takeEvidence,
     evidenceFile: openEvidence,
   },
-  migrations: [createCameras, createSteering, createAreaRights, addViews, addOwnRights],
+  migrations: [createCameras, createSteering, createAreaRights, addViews, addOwnRights, addLooks],
   records: [{ ...cameraKind, source: cameraSource }, surveillanceKind],
   bulk: [cameraBulk],
   imports: [cameraImport],
+  algorithms: [stillLooks.algorithm],
+  jobs: [stillLooks.job],
   seed: seedCameras,
   start: startCameras,
 })

@@ -38,6 +38,7 @@ export async function seedCameras(services: Services): Promise<void> {
         note: TEST,
         stillMinutes: STILL_MINUTES,
         keptDays: KEPT_DAYS,
+        isLookedAt: false,
       }
       await table.insert(tx, facts, operator)
       if (!demo.isConnected) continue

@@ -44,6 +44,7 @@ export function useCameraFields() {
     onList.number('viewRange', { isOptional: true }),
     amount('stillMinutes', ' min'),
     amount('keptDays', ' d'),
+    onPage.flag('isLookedAt'),
     onPage.shown('canTurn', ({ canTurn }) => text(canTurn ? 'turns' : 'fixed')),
     onPage.long('note'),
     onList.updated({ isOptional: true }),

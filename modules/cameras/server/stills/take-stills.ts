@@ -8,6 +8,7 @@ import { NoPictureError } from '../fetch-picture.ts'
 import { takePicture } from '../live/picture-sources.ts'
 import { noteFrame, noteSilence } from './camera-health.ts'
 import { ComparedRound } from './compare-stills.ts'
+import { stillLooks } from './look-at-still.ts'
 import { type CameraPlace, keepStill, removeOldStills } from './still-repository.ts'
 
 const EVERY_MS = 20_000
@@ -22,6 +23,8 @@ interface Due extends CameraPlace {
   readonly tilt: number
   readonly fieldOfView: number
   readonly canTurn: boolean
+  readonly isLookedAt: boolean
+  readonly name: string
 }
 
 /** Takes stills on schedule and lets old ones go, in this process; several share the work. */
@@ -49,7 +52,7 @@ export async function takeDueStills(services: Services): Promise<number> {
           and (next_still_at is null or next_still_at <= ${now})
         order by next_still_at nulls first limit ${MOST_A_ROUND} for update skip locked)
       returning id, project_code as "projectCode", site_code as "siteCode", azimuth, tilt, field_of_view as "fieldOfView",
-        can_turn as "canTurn"`.execute(tx)
+        can_turn as "canTurn", is_looked_at as "isLookedAt", name`.execute(tx)
     return rows
   })
   const round = new ComparedRound(services)
@@ -72,6 +75,13 @@ async function takeStill(services: Services, camera: Due, round: ComparedRound):
     await database.transaction(SYSTEM_SCOPE, async (tx) => {
       const still = await keepStill(services, tx, camera, picture)
       await noteFrame(tx, camera, picture.at, still.sha256)
+      const { id: recordId, projectCode, siteCode, name } = camera
+      if (camera.isLookedAt)
+        await stillLooks.start(
+          tx,
+          { projectCode, siteCode, recordId, fileId: still.fileId, name },
+          { requestedBy: null },
+        )
     })
     // One that is steered looks elsewhere all day.
     if (!camera.canTurn) await round.add(camera, picture)

@@ -1,8 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { endpointAddress } from '#platform/web/api/fetch-endpoint.ts'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { usePicture } from '#platform/web/api/use-picture.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { SeenOnPicture } from '#platform/web/looks/seen-on-picture.tsx'
+import { useWhileLooking } from '#platform/web/looks/use-while-looking.ts'
 import { dayToEntry, momentsOfDay } from '#platform/web/records/entered-moment.ts'
 import { reportButton } from '#platform/web/records/report-slot.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -17,6 +20,7 @@ import css from './stills-part.module.css'
 
 /** A picture of a timelapse stands so long. */
 const PLAY_EVERY_MS = 250
+const SETTLED_MS = 400
 
 /** So far back is looked for the last kept picture. */
 const LOOKED_BACK_MS = 31 * 24 * 3_600_000
@@ -75,9 +79,22 @@ function Shown({ camera, name, stills }: ShownProps) {
   const still = stills[Math.min(index, last)]!
   const picture = usePicture(endpointAddress(camerasApi, 'still', { id, at: still.at }))
   const label = text('stillOf', { name, time: format.exactTime(still.at) })
+  const looking = useWhileLooking()
+  const asked = { id, at: still.at }
+  // While a timelapse plays nothing is asked of its pictures.
+  const isLookShown = useSettled(still.at)
+  const found = useApiQuery(camerasApi, 'stillLook', asked, { enabled: isLookShown, ...looking.options })
+  const look = looking.follow(found.data)
+  const asking = useApiMutation(camerasApi, 'lookAtStill')
+  const judging = useApiMutation(camerasApi, 'judgeSeen')
   return (
     <>
-      <div className={css['frame']}>{picture ? <img src={picture} alt={label} /> : <Skeleton height="100%" />}</div>
+      <SeenOnPicture
+        {...{ picture, label, look }}
+        frame={css['frame']}
+        onLook={() => asking.send(asked)}
+        onJudge={(said) => judging.send({ ...asked, ...said })}
+      />
       <div className={css['controls']}>
         <PlaySlider
           label={text('stillsDay')}
@@ -101,4 +118,14 @@ function Shown({ camera, name, stills }: ShownProps) {
       </div>
     </>
   )
+}
+
+/** Whether a value has stood for a moment. */
+function useSettled(value: string): boolean {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled === value
 }

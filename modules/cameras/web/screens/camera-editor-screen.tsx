@@ -25,6 +25,7 @@ export function CameraEditorScreen() {
       <Flag name="canTurn" />
       <NumberField name="stillMinutes" unit="min" />
       <NumberField name="keptDays" unit="d" />
+      <Flag name="isLookedAt" />
       <LongText name="note" />
     </RecordEditor>
   )
