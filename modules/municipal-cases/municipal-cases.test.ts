@@ -57,6 +57,17 @@ describe('municipal cases', () => {
     expect(open.body.data.total).toBe(0)
   })
 
+  it('have a desk that is not there for who does not see its site, as where there is no such site', async () => {
+    const answers = [
+      await world.elsewhere.call('GET', `/api/municipal-desks/${siteCode}`),
+      await world.elsewhere.call('GET', '/api/municipal-desks/NOWHERE'),
+    ].map(({ status, body }) => [status, body.error, body.data])
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.[0]).toBe(404)
+    const own = await world.editor.call('GET', `/api/municipal-desks/${siteCode}`)
+    expect(own.body.data).toMatchObject({ siteCode, isOpen: false })
+  })
+
   it('[MOD-MUN] are read and added by an Open311 client as GeoReport v2 says, while the desk is open', async () => {
     expect((await ask('GET', `requests.xml?jurisdiction_id=${siteCode}`)).status).toBe(404)
     expect(await setDesk({ isOpen: true })).toMatchObject({ isOpen: true, hasKey: false, apiKey: null })

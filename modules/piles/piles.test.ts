@@ -17,6 +17,8 @@ describe('the register of piles', () => {
   const MAY = ['pile:read', 'pile:write', 'pile:accept', 'work-package:read', 'work-package:write']
   let product: TestProduct
   let engineer: TestPerson
+  /** Of the consultant's, who accepts what the engineer notes. */
+  let inspector: TestPerson
   let packageId: string
 
   beforeAll(async () => {
@@ -29,6 +31,7 @@ describe('the register of piles', () => {
         ('B1', 'P1', 'S1', 'B'), ('B2', 'P1', 'S1', 'C')`.execute(tx)
     })
     engineer = await product.signedInAs({ permissions: MAY, grants: [{ siteCode: 'S1' }] })
+    inspector = await product.signedInAs({ permissions: MAY, grants: [{ siteCode: 'S1' }] })
     packageId = await packageCalled('Piles of the ramp')
   })
   afterAll(() => product.stop())
@@ -43,8 +46,12 @@ describe('the register of piles', () => {
   })
   const add = (pileNo: string, more: object = {}, who = engineer) =>
     who.call(ADDRESS, { method: 'POST', body: { ...PLACE, ...facts(pileNo, more) } })
-  const take = (step: string, { id, rowVersion }: { id: string; rowVersion: number }, reason?: string) =>
-    engineer.call(`${ADDRESS}/${id}/steps/${step}`, { method: 'POST', body: { rowVersion, ...(reason && { reason }) } })
+  const take = (
+    step: string,
+    { id, rowVersion }: { id: string; rowVersion: number },
+    reason?: string,
+    who = inspector,
+  ) => who.call(`${ADDRESS}/${id}/steps/${step}`, { method: 'POST', body: { rowVersion, ...(reason && { reason }) } })
   const POURED = { boredOn: '2026-03-01', cagedOn: '2026-03-02', pouredOn: '2026-03-02' }
 
   it('[MOD-WP] a pile says by its days how far it is, what concrete it took, and how far off its place it stands', async () => {
@@ -149,6 +156,7 @@ describe('the register of piles', () => {
     const { data: tested } = await add('P-6', { ...POURED, integrityTest: 'pit' })
     expect(await take('accept', tested)).toMatchObject({ status: 422, message: /awaited/ })
     const { data: sound } = await add('P-7', { ...POURED, integrityTest: 'pit', testResult: 'passed' })
+    expect(await take('accept', sound, undefined, engineer)).toMatchObject({ status: 422, error: 'step.not-ready' })
     const { data: accepted } = await take('accept', sound)
     expect(accepted).toMatchObject({ state: 'accepted', can: { edit: false, remove: false } })
     expect((await take('reopen', accepted, 'Core taken')).data.state).toBe('open')

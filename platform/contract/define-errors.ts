@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import { LANGUAGES, type Language, type Text } from './text.ts'
 
 export interface ErrorSpec {
   /** HTTP status of the answer. */
@@ -9,7 +9,7 @@ export interface ErrorSpec {
   readonly reveal?: readonly string[]
 }
 
-/** Values named in `say`, plus what only the log should have. */
+/** Values named in `say`, one that differs by language as a text; plus what only the log should have. */
 export type ErrorDetails = Readonly<Record<string, string | number | boolean | object | null | undefined>>
 
 /** A refusal that a person is told about. Everything else that is thrown becomes a 500 without inner text. */
@@ -59,8 +59,22 @@ export function defineErrors<const Name extends string>(
 }
 
 function fillText(text: Text, details: ErrorDetails): Text {
-  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (hole, name) => String(details[name] ?? hole))
-  return { en: fill(text.en), ar: fill(text.ar) }
+  const fill = (language: Language) =>
+    text[language].replace(/\{(\w+)\}/g, (hole, name) => valueIn(language, details[name] ?? hole))
+  return { en: fill('en'), ar: fill('ar') }
+}
+
+/** Behind Arabic letters the parts of `2026-08-31` would change places. */
+function valueIn(language: Language, value: NonNullable<ErrorDetails[string]>): string {
+  if (isText(value)) return value[language]
+  const said = String(value)
+  return language === 'ar' && /^\d{4}-\d{2}\b/.test(said) ? FROM_THE_LEFT + said + END : said
+}
+
+const [FROM_THE_LEFT, END] = ['\u2066', '\u2069']
+
+function isText(value: NonNullable<ErrorDetails[string]>): value is Text {
+  return typeof value === 'object' && LANGUAGES.every((language) => language in value)
 }
 
 function toKebabCase(name: string): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorSpec } from './define-errors.ts'
+import { latinDigits } from './typed-digits.ts'
 
 /** Days that a link opens something, where its maker does not say. */
 export const DEFAULT_LINK_DAYS = 7
@@ -10,11 +11,14 @@ export const LEAST_PASSCODE_LENGTH = 6
 /** Wrong passcodes in a row before a link takes none for a while. */
 export const PASSCODE_TRIES = 10
 
+/** A passcode as it is kept and compared: its digits are the same in every script. */
+export const Passcode = z.string().max(100).overwrite(latinDigits)
+
 /** What the maker of a link that opens something without a sign-in chooses, whatever it opens. */
 export const LinkChoices = z.object({
   expiresInDays: z.number().int().min(1).max(LONGEST_LINK_DAYS).default(DEFAULT_LINK_DAYS),
   maxViews: z.number().int().min(1).max(MOST_LINK_VIEWS).nullable().default(null),
-  passcode: z.string().min(LEAST_PASSCODE_LENGTH).max(100).nullable().default(null),
+  passcode: Passcode.min(LEAST_PASSCODE_LENGTH).nullable().default(null),
 })
 export type LinkChoices = z.output<typeof LinkChoices>
 

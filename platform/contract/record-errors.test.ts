@@ -21,6 +21,8 @@ describe('the errors of a kind of record', () => {
       ['site-diary.day-taken', 409],
     ])
     expect(errors.dayTaken({ day: '3 May' }).say.en).toBe('There is a diary of 3 May.')
+    expect(errors.dayTaken({ day: { en: '3 May', ar: '3 مايو' } }).say.ar).toBe('توجد يومية بتاريخ 3 مايو.')
+    expect(errors.dayTaken({ day: '2026-05-03' }).say.ar).toBe('توجد يومية بتاريخ \u20662026-05-03\u2069.')
     expect(errors.notFound()).toBeInstanceOf(RefusalError)
   })
 

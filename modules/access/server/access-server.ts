@@ -19,6 +19,7 @@ import { administerUsers } from './migrations/20260110T0000_access_administer_us
 import { findPersonOfPlace } from './migrations/20260125T0100_access_find_person.ts'
 import { findRoleHolders } from './migrations/20261122T1713_access_find_role_holders.ts'
 import { askWhatAPersonHolds } from './migrations/20261122T1751_access_ask_what_a_person_holds.ts'
+import { knowAdministrators } from './migrations/20261130T1203_access_know_administrators.ts'
 import { makeLink, showLink } from './password-links.ts'
 import { principalOf } from './principal.ts'
 import { namesOfRolesWith } from './role-holders.ts'
@@ -72,7 +73,14 @@ export const accessServer = defineServerModule(accessApi, {
     catalogue: showCatalogue,
   },
   imports: [servedUserImport],
-  migrations: [createUsers, administerUsers, findPersonOfPlace, findRoleHolders, askWhatAPersonHolds],
+  migrations: [
+    createUsers,
+    administerUsers,
+    findPersonOfPlace,
+    findRoleHolders,
+    askWhatAPersonHolds,
+    knowAdministrators,
+  ],
   seed: seedAccess,
   start: endOverdueViews,
   records: [

@@ -1,3 +1,4 @@
+import type { TeamSight } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
 import type { UserRights } from './user-repository.ts'
 
@@ -23,7 +24,13 @@ export function principalOf(rights: UserRights, sessionId: string): Principal {
           siteCodes: rights.site_codes,
           structureCodes: rights.structure_codes,
           ...rights.party.bounds,
+          ...teamOf(rights),
           asParty: { companyIds: rights.party.activeIds, projectCodes: rights.projects_around },
         },
   }
+}
+
+function teamOf({ id, party: { teams } }: UserRights): { readonly team?: TeamSight } {
+  const { companyIds, ...where } = teams
+  return companyIds ? { team: { ids: [...companyIds, id], ...where } } : {}
 }

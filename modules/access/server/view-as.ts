@@ -5,7 +5,8 @@ import { PERSON_STATUS } from '#modules/people/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext, Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { type Scope, SYSTEM_SCOPE, type TeamSight } from '#platform/server/database/scope.ts'
+import { NO_COMPANY } from '#platform/server/database/scope-sees-place.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -100,7 +101,16 @@ export async function principalOfSession(db: Db, rights: UserRights, sessionId: 
   const rightsVersion = `${own.user.rightsVersion}/${subject.id}/${user.rightsVersion}`
   const { asParty, ...seen } = scope.kind === 'places' ? scope : { ...scope, asParty: undefined }
   const isSightCovered = asParty && coversSight(own.scope, asParty)
-  return { user: { ...user, rightsVersion }, scope: isSightCovered ? scope : seen, viewer: own }
+  const viewed = { ...(isSightCovered ? scope : seen), ...sharedTeam(own.scope, scope) }
+  return { user: { ...user, rightsVersion }, scope: viewed, viewer: own }
+}
+
+/** Who is held to a team sees as somebody else no more work in progress than both of them do. */
+function sharedTeam(viewer: Scope, subject: Scope): { readonly team?: TeamSight } {
+  if (viewer.kind === 'everything' || subject.kind === 'everything' || !viewer.team) return {}
+  const own = viewer.team.ids
+  const ids = subject.team?.ids.filter((id) => own.includes(id)) ?? []
+  return { team: { ids: ids.length > 0 ? ids : [NO_COMPANY] } }
 }
 
 /** Writes down the end of views that ran out. @returns what ends it */

@@ -1,6 +1,7 @@
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { followReadings, latestValues, type Reading, storeReadings } from '#modules/telemetry/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
+import { seedHandovers } from './seed-handovers.ts'
 
 const PROJECT = 'WHN'
 /** Readings are stored as devices send them, some hours at a time. */
@@ -16,10 +17,11 @@ export async function seedAlarms(services: Services): Promise<void> {
   }))
   const ids = [...new Set(readings.map(({ deviceId }) => deviceId))]
   const known = await latestValues(services, PROJECT, ids)
-  if (known.length > 0) return
+  if (known.length > 0) return seedHandovers(services)
   for (let at = 0; at < readings.length; at += BATCH) {
     const batch = readings.slice(at, at + BATCH)
     await storeReadings(services, batch)
     await followReadings(services)
   }
+  await seedHandovers(services)
 }

@@ -12,6 +12,7 @@ import { addDistributionLists } from './migrations/20261122T0943_companies_add_d
 import { openParties } from './migrations/20261122T1311_companies_open_parties.ts'
 import { openCompanyNames } from './migrations/20261122T1632_companies_open_names.ts'
 import { archiveCompanies } from './migrations/20261122T2353_companies_archive.ts'
+import { knowMakers } from './migrations/20261130T1202_companies_know_makers.ts'
 import { ownParties } from './own-parties.ts'
 import { seedCompanies } from './seed.ts'
 import { showCompanies, showCompany } from './show-companies.ts'
@@ -37,7 +38,7 @@ export const companiesServer = defineServerModule(companiesApi, {
     removeList,
   },
   imports: [companyImport],
-  migrations: [createCompanies, addDistributionLists, openParties, openCompanyNames, archiveCompanies],
+  migrations: [createCompanies, addDistributionLists, openParties, openCompanyNames, archiveCompanies, knowMakers],
   records: [
     {
       ...companyKind,

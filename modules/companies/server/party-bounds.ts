@@ -15,6 +15,8 @@ export interface OwnParties {
   readonly bounds: PartyBounds
   /** Those of the companies that are active: their records are seen as one of the party. */
   readonly activeIds: readonly string[]
+  /** Whose work they see before it was shared, and where that binds. */
+  readonly teams: PartyBounds
 }
 
 /**
@@ -24,10 +26,23 @@ export interface OwnParties {
  * company binds as an active one: its people must not come to see more.
  */
 export function partyBoundsOf(companies: readonly OwnCompany[]): PartyBounds {
+  return boundsOf(companies, (role) => BOUND_ROLES.includes(role))
+}
+
+/**
+ * Whose work in progress somebody sees who belongs to these companies: that of these alone, on every project on which none of
+ * them is the employer. People without a company are held to no team.
+ */
+export function teamsOf(companies: readonly OwnCompany[]): PartyBounds {
+  return boundsOf(companies, (role) => role !== 'employer')
+}
+
+/** Bound are those on a project of whom each company binds there. */
+function boundsOf(companies: readonly OwnCompany[], binds: (role: PartyRole) => boolean): PartyBounds {
   if (companies.length === 0) return { companyIds: null }
   const isBoundOn = (projectCode: string | null) =>
     companies.every(({ partyRole, projectRoles }) =>
-      BOUND_ROLES.includes((projectCode !== null && projectRoles[projectCode]) || partyRole),
+      binds((projectCode !== null && projectRoles[projectCode]) || partyRole),
     )
   const named = [...new Set(companies.flatMap(({ projectRoles }) => Object.keys(projectRoles)))].sort()
   const companyIds = companies.map(({ id }) => id).sort()
@@ -43,7 +58,8 @@ export async function findOwnParties(db: Db, userId: string): Promise<OwnParties
       coalesce((select jsonb_object_agg(project_code, party_role) from company_project_roles
         where company_id = companies.id), '{}') as "projectRoles"
     from company_people join companies on companies.id = company_id where user_id = ${userId}`.execute(db)
-  return { bounds: partyBoundsOf(rows), activeIds: rows.flatMap(({ id, isActive }) => (isActive ? [id] : [])).sort() }
+  const activeIds = rows.flatMap(({ id, isActive }) => (isActive ? [id] : [])).sort()
+  return { bounds: partyBoundsOf(rows), activeIds, teams: teamsOf(rows) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi, RAW_ANSWER } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
@@ -85,4 +86,9 @@ export const municipalCasesApi = defineApi(municipalCasesModule, {
     summary: 'GeoReport v2: report a problem with a form that names the key of a desk',
     input: z.object({ call: z.string().max(60), ...ARGUMENTS }),
   },
+})
+
+export const municipalCaseBulk = defineBulk(municipalCasesApi, {
+  named: 'number',
+  actions: { assign: { does: 'change', fields: z.object({ ownerId: z.uuid() }), isUndoable: true } },
 })

@@ -4,6 +4,7 @@ import { resolvePlaces } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { platformError } from '#platform/server/http/envelope.ts'
 import { isCovered } from '#platform/server/records/record-handlers.ts'
 import { noteOnRecord } from '#platform/server/records/save-change.ts'
 import { type Desk, municipalCaseErrors } from '../contract/municipal-case.ts'
@@ -20,10 +21,13 @@ export interface OpenDesk {
   readonly openedBy: string
 }
 
+/** @throws not-found of a site out of sight, as of one that is not there */
 export async function showDesk(
   { db }: Pick<RequestContext, 'db'>,
   { siteCode }: InputOf<Endpoints['desk']>,
 ): Promise<Desk> {
+  const [site] = await resolvePlaces(db, [siteCode])
+  if (site?.kind !== 'site') throw platformError('notFound')
   const { rows } = await sql<{ isOpen: boolean; hasKey: boolean }>`
     select is_open as "isOpen", key_hash is not null as "hasKey" from municipal_desks where site_code = ${siteCode}`.execute(
     db,

@@ -13,6 +13,7 @@ import { recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import { stepHandlers } from '#platform/server/records/take-step.ts'
+import type { AskingKind } from '#platform/server/records/waiting-steps.ts'
 import { MunicipalCase, municipalCaseErrors } from '../contract/municipal-case.ts'
 import type { municipalCasesApi } from '../contract/municipal-cases-api.ts'
 import { municipalCasesModule } from '../contract/municipal-cases-module.ts'
@@ -97,8 +98,23 @@ export async function firstOf(
   return { number: await nextNumber(db, municipalCaseKind.id, projectCode), source, expectedAt }
 }
 
-export const municipalCaseSteps = stepHandlers({
+type Asked = Pick<
+  MunicipalCase,
+  'id' | 'state' | 'number' | 'description' | 'ownerId' | 'expectedAt' | 'projectCode' | 'siteCode'
+>
+
+/** Who handles a case is asked to begin until the end of its service level. */
+export const askingMunicipalCase = {
   states: municipalCaseStates,
+  asked: {
+    owner: ({ ownerId, expectedAt }: Asked) =>
+      ownerId === null ? null : { personId: ownerId, dueOn: expectedAt.slice(0, 10) },
+  },
+  called: ({ number, description }: Asked) => `${number} ${description.slice(0, 80)}`,
+} satisfies AskingKind<Asked>
+
+export const municipalCaseSteps = stepHandlers({
+  ...askingMunicipalCase,
   table: 'municipal_cases',
   errors: municipalCaseErrors,
   saved: municipalCases.saved,
@@ -108,12 +124,7 @@ export const municipalCaseSteps = stepHandlers({
     decline: (context, { id }, { reason }) => noteStatus(context, id, reason, true),
     reopen: (context, { id }, { reason }) => noteStatus(context, id, reason, false),
   },
-  asked: {
-    owner: ({ ownerId, expectedAt }) =>
-      ownerId === null ? null : { personId: ownerId, dueOn: expectedAt.slice(0, 10) },
-  },
   tells: ({ ownerId }) => (ownerId ? [ownerId] : []),
-  called: ({ number, description }) => `${number} ${description.slice(0, 80)}`,
 })
 
 async function noteStatus(

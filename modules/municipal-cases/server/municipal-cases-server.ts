@@ -1,13 +1,14 @@
 import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { municipalCaseErrors } from '../contract/municipal-case.ts'
-import { municipalCasesApi } from '../contract/municipal-cases-api.ts'
+import { municipalCaseBulk, municipalCasesApi } from '../contract/municipal-cases-api.ts'
 import { municipalCaseKind, municipalDeskKind } from '../contract/municipal-cases-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { setDesk, showDesk } from './desk.ts'
 import { createMunicipalCases } from './migrations/20261128T2106_municipal_cases_create.ts'
 import { municipalCaseSource, municipalCaseSteps, municipalCases } from './municipal-case-records.ts'
 import { addOpen311, readOpen311 } from './open311.ts'
+import { seedMunicipalCases } from './seed.ts'
 import { takeReport } from './take-report.ts'
 
 export const municipalCasesServer = defineServerModule(municipalCasesApi, {
@@ -38,6 +39,8 @@ export const municipalCasesServer = defineServerModule(municipalCasesApi, {
     open311One: (context, { call, id, ...asked }) => readOpen311(context, `${call}/${id}`, asked),
     open311Add: (context, { call }, exchange) => addOpen311(context, call, exchange),
   },
+  bulk: [municipalCaseBulk],
+  seed: seedMunicipalCases,
   migrations: [createMunicipalCases],
   records: [
     {

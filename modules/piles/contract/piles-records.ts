@@ -36,6 +36,7 @@ export const pileStates = defineStates(pilesModule, 'pile', {
       did: { en: 'Accepted the pile', ar: 'قبل الخازوق' },
       right: 'pile:accept',
       guard: 'isSound',
+      otherThan: ['created', 'updated'],
     },
     reject: {
       from: ['open'],

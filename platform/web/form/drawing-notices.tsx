@@ -1,8 +1,5 @@
 import { useEffect } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useShellText } from '../shell/use-shell-text.ts'
-import css from './form-notices.module.css'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { DraftNotices } from './draft-notices.tsx'
 import type { Drawing } from './use-drawing.ts'
 
 interface DrawingNoticesProps<Value> {
@@ -13,21 +10,8 @@ interface DrawingNoticesProps<Value> {
 
 /** That a designer went on with a draft, the question before it is left, and Ctrl Z and Ctrl Y (⌘) over it. */
 export function DrawingNotices<Value>({ of, onShown }: DrawingNoticesProps<Value>) {
-  const text = useShellText()
   useUndoKeys(of, onShown)
-  return (
-    <>
-      {of.isRestored && (
-        <div className={css['draft']} role="status">
-          <span>{text('draftRestored')}</span>
-          <Button look="quiet" size="small" onClick={() => onShown(of.discard())}>
-            {text('discardDraft')}
-          </Button>
-        </div>
-      )}
-      {of.isDirty && <LeaveDialog leaving={of.leaving} />}
-    </>
-  )
+  return <DraftNotices of={of} onDiscard={() => onShown(of.discard())} />
 }
 
 function useUndoKeys<Value>(of: Drawing<Value>, onShown: (value: Value) => void): void {

@@ -2,8 +2,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useShellText } from '../shell/use-shell-text.ts'
 import type { LeaveQuestion } from './use-leave-question.ts'
 
-/** Asks whether what is not saved may be left: it stays as a draft in this browser. */
-export function LeaveDialog({ leaving }: { readonly leaving: LeaveQuestion }) {
+/** Asks whether what is not saved may be left: it stays as a draft in this browser, where nothing else is said. */
+export function LeaveDialog({ leaving, says }: { readonly leaving: LeaveQuestion; readonly says?: string }) {
   const text = useShellText()
   return (
     <ConfirmDialog
@@ -14,7 +14,7 @@ export function LeaveDialog({ leaving }: { readonly leaving: LeaveQuestion }) {
       onConfirm={leaving.leave}
       onCancel={leaving.stay}
     >
-      {text('leaveText')}
+      {says ?? text('leaveText')}
     </ConfirmDialog>
   )
 }

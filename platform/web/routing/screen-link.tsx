@@ -103,6 +103,15 @@ interface LinkContext {
   preload(record: RouteRecord): Promise<void>
 }
 
+/**
+ * Address of the screen above one that is shown, as its breadcrumb has it: of an editor its record or its list. The start
+ * of the product where it has none.
+ */
+export function addressAbove(context: unknown, shown: RouteRecord | null, params: ScreenParams): string {
+  const parent = shown?.parentId && preloadOf(context)?.table.byId.get(shown.parentId)
+  return parent ? fillAddress(parent.path, params).address : '/'
+}
+
 function preloadOf(context: unknown): LinkContext | null {
   return isLinkContext(context) ? context : null
 }

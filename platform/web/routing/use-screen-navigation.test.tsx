@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { RouteRecord } from './route-table.ts'
 import { type ScreenNavigation, useScreenNavigation } from './use-screen-navigation.ts'
 
 afterEach(cleanup)
@@ -17,6 +18,7 @@ async function openHome() {
     createRoute({
       getParentRoute: () => root,
       path: '/home',
+      staticData: { record: { parentId: 'works.list' } as RouteRecord },
       component: () => {
         navigation = useScreenNavigation()
         return <p>Projects</p>
@@ -30,7 +32,9 @@ async function openHome() {
     }),
   ]
   const history = createMemoryHistory({ initialEntries: ['/home'] })
-  const router = createRouter({ routeTree: root.addChildren(screens), history })
+  const table = { byId: new Map([['works.list', { path: '/work' }]]) }
+  const context = { table, preload: async () => undefined }
+  const router = createRouter({ routeTree: root.addChildren(screens), history, context })
   render(<RouterProvider router={router} />)
   await screen.findByText('Projects')
   return { arrive, address: () => history.location.href, go: navigation as unknown as ScreenNavigation }
@@ -49,5 +53,15 @@ it('does not fetch a person back who is on the way to another screen that has no
   arrive()
   await act(() => leaving)
   expect(await screen.findByText('My work')).toBeDefined()
+  expect(address()).toBe('/work')
+})
+
+it('goes back one step, and to the screen above where the person came from elsewhere', async () => {
+  const { go, arrive, address } = await openHome()
+  arrive()
+  await act(() => go.openPath('/home?page=2'))
+  await act(() => go.back())
+  expect(address()).toBe('/home')
+  await act(() => go.back())
   expect(address()).toBe('/work')
 })

@@ -1,7 +1,8 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ModuleSpec } from '#platform/contract/define-module.ts'
-import { type ScreenParams, screenAddress } from './screen-link.tsx'
+import { currentRecord } from './current-screen.ts'
+import { addressAbove, type ScreenParams, screenAddress } from './screen-link.tsx'
 
 interface Going {
   /** Leaves no step back. */
@@ -20,6 +21,7 @@ export interface ScreenNavigation {
   ): Promise<void>
   /** Opens an address of the product that is known as text: an entry of the menu. */
   openPath(address: string, options?: Going): Promise<void>
+  /** One step back within the product; to the screen above where a link, a bookmark or another site led here. */
   back(): void
   /** Runs the guards of the current address again: after signing in, and after the place has changed. */
   repeat(): Promise<void>
@@ -36,7 +38,12 @@ export function useScreenNavigation(): ScreenNavigation {
     return {
       open: (spec, screen, params, going) => go(screenAddress(spec, screen, params), going),
       openPath: go,
-      back: () => router.history.back(),
+      back: () => {
+        if (router.history.canGoBack()) return router.history.back()
+        const { context } = router.options
+        const { matches } = router.state
+        void go(addressAbove(context, currentRecord(matches), matches.at(-1)?.params ?? {}), { replace: true })
+      },
       repeat: () => router.invalidate(),
     }
   }, [router])

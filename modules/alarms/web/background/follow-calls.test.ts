@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserSession } from '#platform/web/session/browser-session.ts'
 import { ensurePermissions } from '#platform/web/session/refresh-permissions.ts'
 import { FIRST_CHECK_AFTER_MS } from '#platform/web/tabs/tab.ts'
@@ -37,6 +37,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+// What shows a call is fetched beside the tests: it is here before their browser goes.
+afterAll(() => import('../parts/call-band.tsx'))
 
 followCalls()
 const shownIds = () => callsStore.getState().calls.map(({ id }) => id)

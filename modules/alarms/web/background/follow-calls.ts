@@ -6,6 +6,8 @@ import { alarmsModule } from '../../contract/alarms-module.ts'
 import { callsStore, mayKnow, readCalls, takeCalls } from './calls.ts'
 
 const HEARD = /^(alarm|notification)\./
+/** After the first screen: what shows and sounds a call is there before anybody calls, whatever the network does then. */
+const PREPARED_AFTER_MS = 10_000
 
 /** Shows who calls for help above every screen, and sounds, until somebody has acknowledged it. */
 export function followCalls(): void {
@@ -15,8 +17,13 @@ export function followCalls(): void {
   })
   let isFollowed = mayKnow()
   if (isFollowed) void readCalls()
+  setTimeout(() => {
+    if (mayKnow()) prepare()
+  }, PREPARED_AFTER_MS)
   listenToLiveEvents(({ type }) => {
-    if (HEARD.test(type)) void readCalls()
+    if (!HEARD.test(type)) return
+    prepare()
+    void readCalls()
   }, readCalls)
   sessionStore.subscribe((session, before) => {
     if (session.accessToken === null && before.accessToken !== null) takeCalls([])
@@ -26,7 +33,17 @@ export function followCalls(): void {
   })
 }
 
-async function showBand(): Promise<void> {
+/** Fetches what shows and sounds a call. What could not be fetched is asked for again by the call itself. */
+function prepare(): void {
+  void Promise.all([loadBand(), import('./tell-calls.ts')]).catch(() => undefined)
+}
+
+async function loadBand() {
   const [{ CallBand }] = await Promise.all([import('../parts/call-band.tsx'), loadCatalogue(alarmsModule.id)])
+  return CallBand
+}
+
+async function showBand(): Promise<void> {
+  const CallBand = await loadBand()
   if (callsStore.getState().calls.length > 0) setBand('calls', CallBand)
 }

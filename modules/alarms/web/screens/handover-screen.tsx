@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useKeptText } from '#platform/web/form/use-kept-text.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -53,16 +54,12 @@ export function HandoverScreen() {
 function OpenNow({ place }: { readonly place: { readonly projectCode: string; readonly siteCode: string } }) {
   const text = useAlarmsText()
   const format = useFormats()
-  const [note, setNote] = useState('')
+  const note = useKeptText(`shift-note:${place.projectCode}:${place.siteCode}`)
   const asked = { ...place, isLive: 'true', sort: 'severity', pageSize: MOST_SHOWN } as const
   const open = useApiQuery(alarmsApi, 'list', asked, { keepPrevious: true })
   const giving = useApiMutation(alarmsApi, 'handOver')
   const { items, total } = open.data ?? { items: [], total: 0 }
-  const give = () =>
-    giving.send({ ...place, note }).then(
-      () => setNote(''),
-      () => undefined,
-    )
+  const give = () => giving.send({ ...place, note: note.text }).then(note.settle, () => undefined)
   return (
     <section className={css['part']} aria-label={text('openNow')}>
       <h2>
@@ -78,8 +75,8 @@ function OpenNow({ place }: { readonly place: { readonly projectCode: string; re
           label={text('shiftNote')}
           dir="auto"
           maxLength={2_000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
+          value={note.text}
+          onChange={({ target }) => note.type(target.value)}
         />
         {giving.error && <ProblemNote>{giving.error.message}</ProblemNote>}
         <div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Export } from '#modules/transfers/web/public.ts'
+import { findPeople } from '#modules/access/web/public.ts'
+import { BulkTurn, Export, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
@@ -12,7 +13,7 @@ import { useRegister } from '#platform/web/records/use-register.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ListedMunicipalCase } from '../../contract/municipal-case.ts'
-import { municipalCasesApi } from '../../contract/municipal-cases-api.ts'
+import { municipalCaseBulk, municipalCasesApi } from '../../contract/municipal-cases-api.ts'
 import { municipalCasesModule } from '../../contract/municipal-cases-module.ts'
 import { municipalCaseStates, SOURCES } from '../../contract/municipal-cases-records.ts'
 import { useMunicipalCaseFields } from '../municipal-case-fields.tsx'
@@ -32,7 +33,7 @@ export function MunicipalCaseListScreen() {
   const register = useRegister(municipalCasesApi, municipalCasesModule, {
     of: 'site',
     sort: '-requestedAt',
-    filters: ['state', 'service', 'source', 'isOverdue'],
+    filters: ['state', 'service', 'source', 'owner', 'isOverdue'],
   })
   const states = choicesOfStates(municipalCaseStates, say)
   const sources = choicesOf(SOURCES, text, 'source')
@@ -40,10 +41,14 @@ export function MunicipalCaseListScreen() {
     <>
       <ListScreen
         of={register}
+        {...useBulk(municipalCaseBulk, register, (run) => (
+          <BulkTurn run={run} find={findPeople(register.where)} hasNoDue />
+        ))}
         filters={[
           filter.choices('state', text('state'), states),
           filter.choices('service', text('serviceCode'), services),
           filter.choices('source', text('source'), sources),
+          filter.person('owner', text('ownerId'), findPeople(register.where)),
           filter.flag('isOverdue', text('isOverdue'), { yes: text('yes'), no: text('no') }),
         ]}
         columns={listed<ListedMunicipalCase>(fields)}

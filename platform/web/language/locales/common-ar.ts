@@ -116,4 +116,5 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   revision: 'الإصدار',
   file: 'الملف',
   note: 'ملاحظة',
+  verdict: 'الحكم',
 }

@@ -117,4 +117,5 @@ export const commonEn = {
   revision: 'Revision',
   file: 'File',
   note: 'Note',
+  verdict: 'Verdict',
 } as const
