@@ -37,7 +37,8 @@ const BUILDINGS = ['WHN-01-BA', 'WHN-01-BB'] as const
 const LEVELS = ['Level 02, grid A1-C4', 'Level 03, core', 'Level 01, stair 2', 'Level 04, grid C4-E6'] as const
 const STATES = ['open', 'closed', 'ready', 'open', 'closed', 'notAccepted', 'open', 'closed'] as const
 const PRIORITIES = ['medium', 'high', 'low', 'medium', 'urgent'] as const
-const OWNERS = ['subcontractor', 'coordinator', 'subcontractor', 'engineer'] as const
+/** Of the subcontractor's own work, and of that of others, which a subcontractor does not see. */
+const OWNERS = { NSM: ['subcontractor'], SQR: ['coordinator', 'engineer'] } as const
 const COUNT = 36
 
 /** Every age of the buckets, every state, due before and after today. */
@@ -47,6 +48,8 @@ export function demoObservations(): readonly DemoObservation[] {
     const state = STATES[at % STATES.length] ?? 'open'
     const structureCode = BUILDINGS[at % BUILDINGS.length] ?? BUILDINGS[0]
     const daysAgo = 1 + Math.floor((at * 47) / COUNT)
+    const company = trade === 'mechanical' ? 'NSM' : 'SQR'
+    const owners = OWNERS[company]
     const isDone = state === 'closed' || state === 'ready'
     return {
       structureCode,
@@ -57,8 +60,8 @@ export function demoObservations(): readonly DemoObservation[] {
       location: LEVELS[at % LEVELS.length] ?? '',
       packageKey:
         trade === 'structure' ? `${structureCode} C 3` : trade === 'mechanical' ? `${structureCode} M 1` : null,
-      company: trade === 'mechanical' ? 'NSM' : 'SQR',
-      owner: OWNERS[at % OWNERS.length] ?? 'engineer',
+      company,
+      owner: owners[at % owners.length] ?? 'engineer',
       raisedBy: at % 3 === 0 ? 'engineer' : 'inspector',
       state,
       daysAgo,

@@ -209,7 +209,7 @@ export const DEMO_PROCEDURES: readonly DemoProcedure[] = [
     name: { en: 'Near miss', ar: 'حادث وشيك' },
     description:
       'What could have hurt somebody is looked at within two days, and told to the crews where it can happen again.',
-    owner: 'inspector',
+    owner: 'engineer',
     startsFor: 'incident',
     startsWhen: "${class} = 'near-miss'",
     steps: {

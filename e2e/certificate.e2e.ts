@@ -1,11 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import { button, contractInForce, type Language, openAs, type Windows } from './commercial-windows.ts'
 import { countPresses, type Presses } from './count-presses.ts'
-import { expect, type Journey, test } from './journey.ts'
-import { type DemonstrationUser, openApi } from './product-api.ts'
-import { visitStorage } from './visit-storage.ts'
-
-type Language = 'en' | 'ar'
-type Windows = Pick<Journey, 'openPage' | 'signedIn' | 'origin'>
+import { expect, test } from './journey.ts'
+import { openApi } from './product-api.ts'
 
 /** What the people of a month's end press, in both languages. */
 const WORDS = {
@@ -46,12 +42,6 @@ const WORDS = {
     paid: 'مدفوعة',
   },
 } as const satisfies Record<Language, Record<string, string>>
-
-/** Concrete and formwork of a wall, retention of ten of a hundred and no tax. */
-const LINES = [
-  { itemNo: '1.1', description: 'In-situ concrete C40/50, retaining wall', unit: 'm3', quantity: '200', rate: '450' },
-  { itemNo: '1.2', description: 'Formwork to vertical faces', unit: 'm2', quantity: '1000', rate: '90' },
-]
 
 for (const language of ['en', 'ar'] as const)
   test(`[MOD-COM] [DATA-09] a month ends in ${language === 'en' ? 'English' : 'Arabic'}: measured, claimed, reviewed, certified by another person, and paid`, async ({
@@ -98,36 +88,6 @@ test('[NAV-10] a link to the page of a claim, of a certificate, and of a new cer
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
 })
-
-/** A contract of this journey alone. */
-async function contractInForce(origin: string, language: Language): Promise<string> {
-  const { call } = await openApi(origin, 'commercial')
-  const title = `Retaining wall ${language} ${Date.now().toString(36)}`
-  const terms = { acceptedAmount: '180000', currency: 'SAR', commencesOn: '2026-01-04', retentionCeilingPct: null }
-  const contract = await call<{ id: string; rowVersion: number }>('POST', '/contracts', {
-    projectCode: 'WHN',
-    title,
-    ...terms,
-  })
-  const { id } = contract
-  const filled = await call<{ rowVersion: number }>('PUT', `/contracts/${id}/bill`, { rowVersion: 1, lines: LINES })
-  await call('POST', `/contracts/${id}/steps/activate`, { rowVersion: filled.rowVersion })
-  return id
-}
-
-/** The window of a person in a language. */
-async function openAs({ openPage, signedIn }: Windows, name: DemonstrationUser, language: Language): Promise<Page> {
-  const page = await openPage()
-  const place = { currentProject: { code: 'WHN', name: 'Wahat Nada District' } }
-  const stored = visitStorage({ stored: { place } }, { theme: 'light', language })
-  await page.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  }, stored)
-  await signedIn(page, name)
-  return page
-}
-
-const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true })
 
 /** Two quantities are entered in the grid, and the claim is submitted. */
 async function claimWork(

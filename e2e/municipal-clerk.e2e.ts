@@ -14,7 +14,6 @@ test('[MOD-MUN] a clerk opens the desk, a citizen reports without an account, an
   await signedIn(page, 'coordinator')
   await pickBuilding(page)
   await page.goto('/municipalityAffairs/index')
-  // An empty list offers its actions once more.
   await page.getByRole('button', { name: 'Desk for citizens', exact: true }).first().click()
   const desk = page.getByRole('dialog')
   const isOpen = desk.getByRole('switch', { name: 'The desk is open' })

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errors, type Locator, type Page } from 'playwright-core'
+import { shellAr } from '#platform/web/shell/locales/ar.ts'
+import { shellEn } from '#platform/web/shell/locales/en.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { settle } from './open-screen.ts'
 
 /** Of the parts that are opened, a look at one width takes each fourth; the next begins at another. */
 const RUNS_FOR_ALL = 4
-const PANEL = /^(Show rows beside the list|عرض الصفوف بجانب القائمة)$/
+const PANEL = new RegExp(`^(${shellEn.besideList}|${shellAr.besideList})$`)
 /** Opens something over the page by its own declaration, or by what the house writes on such buttons. */
 const OPENERS =
   'main button[aria-haspopup]:not([aria-haspopup="false"]), main button:not([type="submit"]):not([aria-pressed]):not([aria-expanded]):not([role])'

@@ -38,7 +38,7 @@ test('[MOD-INC] an HSE manager draws a procedure of eight steps with two forms i
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor()
   await page.getByRole('link', { name: 'Draw', exact: true }).click()
   await drawSteps(page)
-  await page.getByText('Nothing stands in its way: it can be made active.').waitFor()
+  await page.getByText('No errors: it can be activated.').waitFor()
 
   await page.getByRole('button', { name: 'Try', exact: true }).click()
   await page.getByText('It ends.').waitFor()

@@ -38,6 +38,17 @@ test('[MAP-03] [MAP-04] who runs a site sees its building, its vehicles and its 
   await page.getByRole('button', { name: 'See a past time' }).click()
   await page.getByRole('slider', { name: 'A past time' }).waitFor()
   await page.getByText('Not kept: shown for now alone').first().waitFor()
+
+  // One timeline for captures and models as well: a press on one leads to its day.
+  await page.getByRole('radio', { name: 'From the first record' }).check()
+  const marks = page.getByRole('list', { name: 'Captures and models by their days' })
+  const first = marks.getByRole('button').first()
+  const day = await first.locator('bdi').first().innerText()
+  await first.click()
+  await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuetext')).toBe(day)
+  expect(await marks.getByRole('button', { pressed: true }).count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await marks.waitFor({ state: 'detached' })
 })
 
 /** The flight to a structure takes a moment, and nothing tells a picture that it has ended. */

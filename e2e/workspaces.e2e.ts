@@ -51,6 +51,40 @@ test('a Gantt chart gets the whole window with as many rows as fit, and gives it
   await inWholeWindow(page, '[aria-label="Activities over time"]')
 })
 
+for (const [name, address] of [
+  ['of earthwork', '/construction/earthwork/gis'],
+  ['of live movements', '/construction/monitoring'],
+] as const)
+  test(`the map ${name} gets the whole screen, and gives it back`, async ({ page, signedIn }) => {
+    await signedIn(page, 'engineer')
+    await pickBuilding(page)
+    await page.goto(address)
+    const map = '.maplibregl-map'
+    const button = page.getByRole('button', { name: 'Full screen' }).first()
+    await button.waitFor()
+    await page.locator(map).first().waitFor()
+    const before = await shareOf(page, map)
+    await button.click()
+    await expectRoom(page, map)
+    await button.click()
+    await expect.poll(() => shareOf(page, map)).toBeCloseTo(before, 1)
+  })
+
+test('a form stands in two columns on a laptop, and in one on a phone', async ({ page, signedIn }) => {
+  await signedIn(page, 'engineer')
+  await pickBuilding(page)
+  await page.goto('/QA/ncr/add')
+  await page.getByRole('textbox').first().waitFor()
+  const besides = () =>
+    page.locator('form input:visible, form select:visible').evaluateAll((fields) => {
+      const tops = fields.map((field) => Math.round(field.getBoundingClientRect().top))
+      return tops.length - new Set(tops).size
+    })
+  await expect.poll(besides).toBeGreaterThan(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(besides).toBe(0)
+})
+
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
 }

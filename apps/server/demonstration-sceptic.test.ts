@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { RESPONSIBLE_FIELDS } from '#platform/contract/responsible-fields.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { findRecordKind } from '#platform/server/records/record-kinds.ts'
+import { mayReadThere } from '#platform/server/records/responsible.ts'
 
 /** What comes before what, by the names that columns have in every module. */
 const ORDER = [
@@ -96,6 +99,19 @@ describe('a sceptic who reads the demonstration', () => {
     expect(asked).toBeGreaterThan(50)
   }, 120_000)
 
+  it('finds musters that were held and shifts that were handed over, each in the order in which such things happen', async () => {
+    const musters = await rowsOf(sql<{ expected: number; missing: number; isOrdered: boolean }>`
+      select count(*)::int as expected, count(*) filter (where safe_at is null)::int as missing,
+        min(since) < min(started_at) and min(safe_at) > min(started_at) and max(safe_at) < min(closed_at) as "isOrdered"
+      from musters join muster_people as p on p.muster_id = musters.id where closed_at < now() group by musters.id`)
+    expect(musters.length).toBeGreaterThan(1)
+    for (const muster of musters) expect(muster).toMatchObject({ missing: 0, isOrdered: true })
+    const shifts = await rowsOf(sql<{ isTaken: boolean }>`
+      select taken_at > given_at and taken_at < now() and taken_by <> given_by as "isTaken" from shift_handovers`)
+    expect(shifts.length).toBeGreaterThan(2)
+    expect(shifts.filter(({ isTaken }) => !isTaken)).toEqual([])
+  }, 120_000)
+
   it('meets nobody and no vehicle at two sites at once', async () => {
     const twice = await rowsOf(sql<{ name: string; at: Date }>`
       select matched_name as name, at from (
@@ -106,4 +122,44 @@ describe('a sceptic who reads the demonstration', () => {
       where direction = 'in' and was = 'in' and "wasAt" <> site_code`)
     expect(twice).toEqual([])
   }, 120_000)
+
+  it('finds nobody responsible for a record that they cannot read', async () => {
+    const found: string[] = []
+    let asked = 0
+    for (const { id } of product.modules.flatMap(({ records }) => records)) {
+      const source = findRecordKind(id)?.source
+      if (!source || source.place === 'none') continue
+      const columns = await rowsOf(sql<{ name: string }>`
+        select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = ${source.table}`)
+      const names = new Set(columns.map(({ name }) => name))
+      for (const field of RESPONSIBLE_FIELDS) {
+        const column = field.replace('Id', '_id')
+        if (!names.has(column)) continue
+        const rows = await rowsOf(sql<Responsible>`
+          select distinct ${sql.ref(column)} as person, project_code as "projectCode",
+            ${names.has('site_code') ? sql.ref('site_code') : null} as "siteCode",
+            ${names.has('structure_code') ? sql.ref('structure_code') : null} as "structureCode",
+            ${source.isOfCompany ? sql.ref('company_id') : null} as "companyId",
+            (select name from users where id = ${sql.ref(column)}) as name
+          from ${sql.table(source.table)} where ${sql.ref(column)} is not null and ${source.isThere ?? sql`true`}`)
+        for (const { person, name, ...where } of rows) {
+          asked += 1
+          if (!(await mayReadThere(product, id, where, person)))
+            found.push(`${id}: ${name} at ${where.structureCode ?? where.siteCode ?? where.projectCode}`)
+        }
+      }
+    }
+    expect(found).toEqual([])
+    expect(asked).toBeGreaterThan(50)
+  }, 120_000)
 })
+
+interface Responsible {
+  readonly person: string
+  readonly name: string
+  readonly projectCode: string
+  readonly siteCode: string | null
+  readonly structureCode: string | null
+  readonly companyId: string | null
+}

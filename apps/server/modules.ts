@@ -179,10 +179,10 @@ export const serverModules: readonly ServerModule[] = orderModules([
   tendersServer,
   transfersServer,
   variationsServer,
+  vegetationPlotsServer,
   vegetationRunsServer,
   visitsServer,
   workersServer,
   workpackagesServer,
-  vegetationPlotsServer,
   worksPermitsServer,
 ])

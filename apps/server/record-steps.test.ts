@@ -33,6 +33,14 @@ interface Shown extends Readonly<Record<string, unknown>> {
   readonly seen?: string
 }
 
+/** Approvals that are no second pair of eyes, each with who looks instead. */
+const ALONE: Readonly<Record<string, string>> = {
+  'certificate.recommend': 'what is recommended is approved by somebody else',
+  'tender.recommend': 'what is recommended is approved by somebody else',
+  'ncr.dispose': 'says what is to be done; that it was done is verified by somebody else',
+  'procedure.activate': 'puts a drawing into use that was tried; its steps are taken by others',
+}
+
 const everyRight = serverModules.flatMap(({ api }) => Object.keys(api.module.permissions))
 
 let product: TestProduct
@@ -62,12 +70,28 @@ describe('steps of records', () => {
     expect(tried.sort()).toEqual([...paths].sort())
     expect(declaredStates().length).toBe(paths.length)
   })
+
+  it('approve and verify nothing that the same person has asked for or done', () => {
+    const known = new Map([...gathered].map(([module, { stepped }]) => [machineOf(module)?.kind, stepped.byAnother]))
+    const approvals = declaredStates().flatMap(({ kind, steps }) =>
+      Object.entries<StepSpec>(steps)
+        .filter(([step, { isApproval }]) => isApproval || /^(approve|verify)/.test(step))
+        .map(([step, { otherThan }]) => ({ step, kind, isByAnother: otherThan || known.get(kind)?.includes(step) })),
+    )
+    expect(approvals.length).toBeGreaterThan(15)
+    const alone = approvals.flatMap(({ kind, step, isByAnother }) => (isByAnother ? [] : [`${kind}.${step}`]))
+    expect(alone.sort()).toEqual(Object.keys(ALONE).sort())
+  })
 })
 
-for (const [module, { stepped }] of gathered) {
-  const machine = declaredStates().find(({ kind }) =>
+function machineOf(module: string): States | undefined {
+  return declaredStates().find(({ kind }) =>
     serverModules.some(({ api, records }) => api.module.id === module && records.some(({ id }) => id === kind)),
   )
+}
+
+for (const [module, { stepped }] of gathered) {
+  const machine = machineOf(module)
   if (!machine) throw new Error(`Module ${module} has stepped records and no states.`)
   describe(`steps of ${machine.kind}`, () => describeMachine(machine, stepped))
 }

@@ -174,10 +174,10 @@ export const webModules: readonly WebModule[] = [
   tendersWeb,
   transfersWeb,
   variationsWeb,
+  vegetationPlotsWeb,
   vegetationRunsWeb,
   visitsWeb,
   workersWeb,
   workpackagesWeb,
-  vegetationPlotsWeb,
   worksPermitsWeb,
 ]
