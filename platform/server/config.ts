@@ -109,6 +109,8 @@ export const ConfigSchema = z
     MAX_CONNECTIONS: z.coerce.number().int().positive().default(12_000),
     /** Refuses calls while the process is seconds behind with its work, with the time to come back. */
     SHED_LOAD: flag(true),
+    /** Lets the network drive ask for passwords without TLS: where the way to the server is safe by itself. */
+    DRIVE_OVER_HTTP: flag(false),
     /** Seconds that a stopping process still takes connections, so that a balancer can send people elsewhere. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1),
     /** Bearer token that /metrics asks for; where absent, it answers on loopback alone. */

@@ -9,6 +9,7 @@ import type { Migration } from './database/migration.ts'
 import type { Scope } from './database/scope.ts'
 import type { Dataset } from './datasets/dataset.ts'
 import type { ProjectFigure } from './figures/project-figure.ts'
+import type { Protocol } from './http/protocol.ts'
 import type { JobHandler } from './queue/define-job.ts'
 import { loadedByItsPage } from './records/page-of-kind.ts'
 import type { ServedKind } from './records/record-kinds.ts'
@@ -72,6 +73,8 @@ export interface ServerModule {
    * The composition hands them out when the product starts; nothing is plugged in by loading a file.
    */
   readonly offers: readonly Offer[]
+  /** Protocols of others that it speaks at an address of their own. */
+  readonly protocols?: readonly Protocol[]
   /** What people may ask about its records, on dashboards and by questions. */
   readonly datasets?: readonly Dataset[]
   /** What it knows of each project, for who looks over many of them. */

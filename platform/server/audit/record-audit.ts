@@ -26,6 +26,8 @@ export interface AuditedAction {
   readonly place: Place | null
   /** Company of a record that belongs to one: who is bound to others does not read the entry. Null: it has none yet. */
   readonly companyId?: string | null
+  /** Of work that was not shared yet: its makers, who alone read the entry. */
+  readonly keptTo?: readonly string[] | null
   /** The record before and after; null or absent where there was none. Only fields that differ are kept. */
   readonly before?: RecordState | null
   readonly after?: RecordState | null
@@ -53,6 +55,7 @@ export async function recordAudit(tx: Db, context: AuditContext, audited: Audite
     site_code: place?.siteCode ?? null,
     structure_code: place?.structureCode ?? null,
     company_id: audited.companyId === null ? NO_COMPANY : (audited.companyId ?? null),
+    kept_to: audited.keptTo ?? null,
     actor_id: actor?.id ?? null,
     actor_name: actor?.displayName ?? null,
     changes,

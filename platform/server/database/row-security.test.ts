@@ -6,7 +6,8 @@ import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { partyKinds } from './party-kinds.ts'
 import { EMPTY_SCOPE, type PlacesScope, type Scope, SYSTEM_SCOPE } from './scope.ts'
-import { scopeSeesCompany, scopeSeesPlace, scopeSeesRecord } from './scope-sees-place.ts'
+import { scopeSeesCompany, scopeSeesKept, scopeSeesPlace, scopeSeesRecord } from './scope-sees-place.ts'
+import { seesKept } from './sees-kept.ts'
 
 let world: TestDatabase
 
@@ -252,6 +253,85 @@ describe('row security by place and party', () => {
       where tablename = 'claims' and policyname = 'by_place_and_party'`)
     expect(policies).toMatchObject([{ permissive: 'PERMISSIVE' }])
     expect(JSON.stringify(policies)).not.toMatch(/ from /i)
+  })
+})
+
+describe('row security of what is kept to its makers', () => {
+  const [MINE, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+  interface Sheet {
+    id: number
+    project_code: string
+    kept_to: string[] | null
+    is_seen: boolean
+  }
+  const held = (team: Omit<NonNullable<PlacesScope['team']>, 'ids'> = {}, ids: readonly string[] = [MINE]): Scope =>
+    scope({ projectCodes: ['P1', 'P2'], team: { ids, ...team } })
+  const scopes = [
+    SYSTEM_SCOPE,
+    EMPTY_SCOPE,
+    scope({ projectCodes: ['P1'] }),
+    held(),
+    held({ freeProjectCodes: ['P1'] }),
+    held({ boundProjectCodes: ['P1'] }),
+  ]
+
+  beforeAll(async () => {
+    await world.asOwner('create table sheets (id int, project_code text not null, kept_to uuid[])')
+    await world.asOwner(`select enable_place_security('sheets')`)
+    await world.asOwner(`select keep_to_makers('sheets', 'kept_to')`)
+    await world.asAdmin(`insert into sheets values (1, 'P1', null), (2, 'P1', '{${MINE}}'),
+      (3, 'P1', '{${OTHER}}'), (4, 'P2', '{${OTHER}}'), (5, 'P2', '{${OTHER},${MINE}}')`)
+  })
+  const rowsOf = (who: Scope) =>
+    world.database.read(who, async (db) => {
+      const isSeen = seesKept(sql`kept_to`, sql`project_code`)
+      return (await sql<Sheet>`select *, ${isSeen} as is_seen from sheets order by id`.execute(db)).rows
+    })
+  const seen = async (who: Scope) => (await rowsOf(who)).map(({ id }) => id)
+
+  test('shows what was shared to all of its place, and the rest to its makers and to who is held to no team', async () => {
+    expect(await Promise.all(scopes.map(seen))).toEqual([
+      [1, 2, 3, 4, 5],
+      [],
+      [1, 2, 3],
+      [1, 2, 5],
+      [1, 2, 3, 5],
+      [1, 2, 4, 5],
+    ])
+  })
+  test('is what live events are told by, and what a query asks of a part of a row', async () => {
+    const all = await rowsOf(SYSTEM_SCOPE)
+    for (const who of scopes) {
+      const told = all.filter(
+        ({ project_code: projectCode, kept_to: keptTo }) =>
+          scopeSeesPlace(who, { projectCode, siteCode: null, structureCode: null }) &&
+          scopeSeesKept(who, projectCode, keptTo),
+      )
+      expect(told.map(({ id }) => id)).toEqual(await seen(who))
+      expect((await rowsOf(who)).every((row) => row.is_seen)).toBe(true)
+    }
+  })
+  test('refuses a team of nobody, and work that is kept from who writes it', async () => {
+    await expect(seen(held({}, []))).rejects.toThrow('held to a team')
+    const write = world.database.transaction(held(), (tx) =>
+      sql.raw(`insert into sheets values (6, 'P1', '{${OTHER}}')`).execute(tx),
+    )
+    await expect(write).rejects.toMatchObject({ code: '42501' })
+  })
+  test('hides what was done to work of others', async () => {
+    const place = { projectCode: 'P1', siteCode: null, structureCode: null }
+    await world.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      for (const keptTo of [null, [MINE], [OTHER]])
+        await recordAudit(
+          tx,
+          { user: null },
+          { action: 'sheet.made', entityType: 'sheet', entityId: '1', place, keptTo },
+        )
+    })
+    const found = await world.database.read(held(), (db) =>
+      sql`select from audit_entries where entity_type = 'sheet'`.execute(db),
+    )
+    expect(found.rows).toHaveLength(2)
   })
 })
 

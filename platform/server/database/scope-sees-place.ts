@@ -37,6 +37,18 @@ export function scopeSeesCompany(scope: Scope, projectCode: string, companyId: s
 }
 
 /**
+ * True where what is kept to its makers is this person's to see, in a place that is visible anyway. The same rule as the
+ * policies that `keep_to_makers` makes; a test compares them.
+ * @param keptTo null or absent: it was shared, or is no such work
+ */
+export function scopeSeesKept(scope: Scope, projectCode: string, keptTo?: readonly string[] | null): boolean {
+  if (!keptTo || scope.kind === 'everything' || !scope.team) return true
+  const { ids, boundProjectCodes, freeProjectCodes } = scope.team
+  if (keptTo.some((id) => ids.includes(id)) || freeProjectCodes?.includes(projectCode)) return true
+  return Boolean(boundProjectCodes?.length) && !boundProjectCodes?.includes(projectCode)
+}
+
+/**
  * True where row-level security would show a record of a kind: its place and its company are in sight, or it is open to
  * parties and its company is one of the person's, who holds a part of its project. The same rule as the policies that
  * `open_to_parties` makes; a test compares them.

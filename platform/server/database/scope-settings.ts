@@ -1,5 +1,5 @@
 import { kindsOfParties } from './party-kinds.ts'
-import type { PartyBounds, PartySight, Scope } from './scope.ts'
+import type { PartyBounds, PartySight, Scope, TeamSight } from './scope.ts'
 
 /** Role that sees the rows of its places. */
 export const APP_ROLE = 'plumbline_app'
@@ -12,12 +12,15 @@ export const APPLY_SCOPE_SQL = `select set_config('role', $1, false), set_config
   set_config('app.structure_codes', $5, false), set_config('app.company_ids', $6, false),
   set_config('app.bound_projects', $7, false), set_config('app.free_projects', $8, false),
   set_config('app.party_companies', $9, false), set_config('app.party_projects', $10, false),
-  set_config('app.party_kinds', $11, false)`
+  set_config('app.party_kinds', $11, false), set_config('app.team_ids', $12, false),
+  set_config('app.team_bound_projects', $13, false), set_config('app.team_free_projects', $14, false)`
 
 /** What the policies read of the party: companies, and the projects on which they bind and on which they do not. */
 type PartySettings = readonly [companies: string, boundProjects: string, freeProjects: string]
 /** Whose records are seen in which projects as one of a party, and of which kinds. */
 type SightSettings = readonly [companies: string, projects: string, kinds: string]
+/** Whose work is seen before it was shared, and the projects on which that binds and on which it does not. */
+type TeamSettings = readonly [ids: string, boundProjects: string, freeProjects: string]
 /** Role, user, granted codes and party of a scope, as the policies read them. */
 export type ScopeSettings = readonly [
   role: string,
@@ -27,10 +30,12 @@ export type ScopeSettings = readonly [
   structures: string,
   ...party: PartySettings,
   ...sight: SightSettings,
+  ...team: TeamSettings,
 ]
 
 const NO_PARTY: PartySettings = ['', '', '']
 const NO_SIGHT: SightSettings = ['', '', '']
+const NO_TEAM: TeamSettings = ['', '', '']
 const COMPANY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
@@ -38,9 +43,18 @@ const COMPANY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * @throws where a code could be read as two: the settings are comma-separated.
  */
 export function scopeSettings(scope: Scope): ScopeSettings {
-  if (scope.kind === 'everything') return [ADMIN_ROLE, scope.userId ?? '', '', '', '', ...NO_PARTY, ...NO_SIGHT]
+  if (scope.kind === 'everything')
+    return [ADMIN_ROLE, scope.userId ?? '', '', '', '', ...NO_PARTY, ...NO_SIGHT, ...NO_TEAM]
   const places = [list(scope.projectCodes), list(scope.siteCodes), list(scope.structureCodes)] as const
-  return [APP_ROLE, scope.userId, ...places, ...partySettings(scope), ...sightSettings(scope.asParty)]
+  const parties = [...partySettings(scope), ...sightSettings(scope.asParty)] as const
+  return [APP_ROLE, scope.userId, ...places, ...parties, ...teamSettings(scope.team)]
+}
+
+/** @throws for a team of nobody, which an empty setting would say of everybody */
+function teamSettings(team: TeamSight | undefined): TeamSettings {
+  if (!team) return NO_TEAM
+  if (team.ids.length === 0) throw new Error('A scope is held to a team by ids, one at least.')
+  return [list(team.ids), list(team.boundProjectCodes ?? []), list(team.freeProjectCodes ?? [])]
 }
 
 function sightSettings(sight: PartySight | undefined): SightSettings {

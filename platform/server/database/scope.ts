@@ -34,6 +34,15 @@ export interface PartySight {
   readonly projectCodes: readonly string[]
 }
 
+/**
+ * Whose work somebody sees before it was shared: that of these companies, and their own. Where it binds is said as of
+ * {@link PartyBounds}; elsewhere they see that of all.
+ */
+export interface TeamSight extends Pick<PartyBounds, 'boundProjectCodes' | 'freeProjectCodes'> {
+  /** The companies of the person, and the person. */
+  readonly ids: readonly string[]
+}
+
 /** A grant on a project covers its sites, a grant on a site its structures, a grant on a structure that one alone. */
 export interface PlacesScope extends PartyBounds {
   readonly kind: 'places'
@@ -42,6 +51,8 @@ export interface PlacesScope extends PartyBounds {
   readonly siteCodes: readonly string[]
   readonly structureCodes: readonly string[]
   readonly asParty?: PartySight
+  /** Absent: held to no team. */
+  readonly team?: TeamSight
 }
 
 export const SYSTEM_SCOPE: EverythingScope = { kind: 'everything', userId: null }

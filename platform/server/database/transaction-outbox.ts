@@ -10,6 +10,7 @@ export interface AuditRow {
   readonly site_code: string | null
   readonly structure_code: string | null
   readonly company_id: string | null
+  readonly kept_to: readonly string[] | null
   readonly actor_id: string | null
   readonly actor_name: string | null
   readonly changes: readonly unknown[]
@@ -25,6 +26,7 @@ export interface EventRow {
   readonly site_code: string | null
   readonly structure_code: string | null
   readonly company_id: string | null
+  readonly kept_to: readonly string[] | null
   readonly user_id: string | null
   readonly entity_id: string
   readonly data: object
@@ -74,15 +76,16 @@ const chainOf = (entry: AuditRow) => entry.project_code ?? ''
 
 const insertAudit = (parameter: string) => `
   insert into audit_entries (id, action, entity_type, entity_id, project_code, site_code, structure_code, company_id,
-    actor_id, actor_name, changes, reason, request_id, ip)
+    kept_to, actor_id, actor_name, changes, reason, request_id, ip)
   select * from jsonb_to_recordset(${parameter}::jsonb) as row(
     id uuid, action text, entity_type text, entity_id text, project_code text, site_code text, structure_code text, company_id uuid,
-    actor_id text, actor_name text, changes jsonb, reason text, request_id text, ip text)`
+    kept_to uuid[], actor_id text, actor_name text, changes jsonb, reason text, request_id text, ip text)`
 
 const insertEvents = (parameter: string) => `
-  insert into event_outbox (type, project_code, site_code, structure_code, company_id, user_id, entity_id, data)
+  insert into event_outbox (type, project_code, site_code, structure_code, company_id, kept_to, user_id, entity_id, data)
   select * from jsonb_to_recordset(${parameter}::jsonb) as row(
-    type text, project_code text, site_code text, structure_code text, company_id uuid, user_id text, entity_id text, data jsonb)`
+    type text, project_code text, site_code text, structure_code text, company_id uuid,
+    kept_to uuid[], user_id text, entity_id text, data jsonb)`
 
 const insertAnswer = (parameter: (value: unknown) => string, kept: KeptAnswer) => `
   insert into idempotency_keys (user_id, route, key, request_hash, status, response)

@@ -1,4 +1,4 @@
-import { dayInWords } from '#engines/calendar/day-in-words.ts'
+import { dayInWords, monthInWords } from '#engines/calendar/day-in-words.ts'
 import type { Text } from '#platform/contract/text.ts'
 
 /**
@@ -7,6 +7,14 @@ import type { Text } from '#platform/contract/text.ts'
  */
 export function sayDay(day: string): Text {
   return { en: dayInWords(day, 'en'), ar: FROM_THE_RIGHT + dayInWords(day, 'ar') + END }
+}
+
+/**
+ * A month inside a sentence: `Nov 2026`. With a hyphen between its numbers it would stand reversed behind Arabic letters.
+ * @param month `YYYY-MM`
+ */
+export function sayMonth(month: string): Text {
+  return { en: monthInWords(month, 'en'), ar: FROM_THE_RIGHT + monthInWords(month, 'ar') + END }
 }
 
 const FROM_THE_RIGHT = '\u2067'

@@ -10,6 +10,8 @@ export interface LoggedEvent extends LiveEvent {
   readonly isForEverybody: boolean
   /** Company of the record; null where it belongs to none. */
   readonly companyId: string | null
+  /** Whose work it tells of before that was shared; null where it is for all who may read the record. */
+  readonly keptTo: readonly string[] | null
 }
 
 /** Older events are not kept: who was away longer loads again. */
@@ -22,6 +24,7 @@ interface Row {
   readonly site_code: string | null
   readonly structure_code: string | null
   readonly company_id: string | null
+  readonly kept_to: string[] | null
   readonly user_id: string | null
   readonly entity_id: string
   readonly data: Record<string, unknown>
@@ -45,6 +48,7 @@ export async function eventsAfter(
     structureCode: row.structure_code,
     userId: row.user_id,
     companyId: row.company_id,
+    keptTo: row.kept_to,
     isForEverybody: row.project_code === FOR_EVERYBODY,
     entityId: row.entity_id,
     data: row.data,
@@ -72,8 +76,8 @@ export async function numberEvents(database: Database): Promise<boolean> {
           where ctid = any (array(select ctid from event_outbox order by id limit ${NUMBERED_AT_ONCE}))
           returning *
         )
-        insert into event_log (type, project_code, site_code, structure_code, company_id, user_id, entity_id, data, at)
-        select type, project_code, site_code, structure_code, company_id, user_id, entity_id, data, at from taken order by id`.execute(
+        insert into event_log (type, project_code, site_code, structure_code, company_id, kept_to, user_id, entity_id, data, at)
+        select type, project_code, site_code, structure_code, company_id, kept_to, user_id, entity_id, data, at from taken order by id`.execute(
         tx,
       ),
     ])

@@ -1,6 +1,6 @@
 import { kindOfType } from '#platform/contract/live-event.ts'
 import type { Database } from '../database/database.ts'
-import { scopeSeesRecord } from '../database/scope-sees-place.ts'
+import { scopeSeesKept, scopeSeesRecord } from '../database/scope-sees-place.ts'
 import type { Principal } from '../define-server-module.ts'
 import { privateReaders } from '../records/readable-records.ts'
 import { findRecordKind, holdsReadOf, type ServedKind } from '../records/record-kinds.ts'
@@ -44,13 +44,13 @@ function recordOf(kind: ServedKind, { entityId, data }: LoggedEvent): AskedRecor
  * permissions. The privacy of single records is asked beside it.
  */
 export function isFor({ user, scope }: Principal, topics: ReadonlySet<string>, event: LoggedEvent): boolean {
-  const { userId, isForEverybody, projectCode, siteCode, structureCode, companyId } = event
+  const { userId, isForEverybody, projectCode, siteCode, structureCode, companyId, keptTo } = event
   const { own, record } = askedBy(event)
   if (!own) return false
   if (isForEverybody) return own.isHeardByAll === true || (own.isPlaceless === true && holdsReadOf(own, user, false))
   if (userId !== null && userId === user.id && topics.has(`user:${userId}`)) return holdsReadOf(own, user, true)
   if (projectCode === null || !topics.has(`project:${projectCode}`)) return false
-  if (!record || !holdsReadOf(record.kind, user, false)) return false
+  if (!record || !holdsReadOf(record.kind, user, false) || !scopeSeesKept(scope, projectCode, keptTo)) return false
   return scopeSeesRecord(scope, record.kind, { projectCode, siteCode, structureCode }, companyId ?? undefined)
 }
 

@@ -18,7 +18,7 @@ const bytesOfEvents = new WeakMap<LoggedEvent, Buffer>()
 function eventBytes(event: LoggedEvent): Buffer {
   const known = bytesOfEvents.get(event)
   if (known) return known
-  const { userId: _, isForEverybody: __, companyId: ___, ...sent } = event
+  const { userId: _, isForEverybody: __, companyId: ___, keptTo: ____, ...sent } = event
   const bytes = Buffer.from(JSON.stringify({ type: 'event', event: sent satisfies LiveEvent } satisfies ServerMessage))
   bytesOfEvents.set(event, bytes)
   return bytes

@@ -14,6 +14,8 @@ export interface PublishedEvent {
   readonly place: Place | typeof FOR_EVERYBODY | null
   /** Company of a record that belongs to one: who is bound to others does not hear of it. Null: it has none yet. */
   readonly companyId?: string | null
+  /** Of work that was not shared yet: its makers, who alone hear of it. */
+  readonly keptTo?: readonly string[] | null
   /** A person who hears of it whatever the place, on their own topic. */
   readonly userId?: string | null
   readonly entityId: string
@@ -49,6 +51,7 @@ export async function publishEvent(tx: Db, event: PublishedEvent): Promise<void>
     site_code: place?.siteCode ?? null,
     structure_code: place?.structureCode ?? null,
     company_id: event.companyId === null ? NO_COMPANY : (event.companyId ?? null),
+    kept_to: event.keptTo ?? null,
     user_id: userId ?? null,
     entity_id: entityId,
     data: data ?? {},

@@ -41,4 +41,4 @@ export class SignalDelivery {
 }
 
 /** It has no number, no record and no time of its own. */
-const OF_NOBODY = { seq: 0, entityId: '', at: '', userId: null, isForEverybody: false, companyId: null }
+const OF_NOBODY = { seq: 0, entityId: '', at: '', userId: null, isForEverybody: false, companyId: null, keptTo: null }

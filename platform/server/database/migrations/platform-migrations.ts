@@ -20,6 +20,7 @@ import { createRecordSearch } from './20261122T1404_platform_create_record_searc
 import { searchFewFirst } from './20261122T1726_platform_search_few_first.ts'
 import { feedSearchOnlyWhatChanged } from './20261129T1248_platform_feed_search_only_what_changed.ts'
 import { openRecordsToParties } from './20261129T1648_platform_open_records_to_parties.ts'
+import { keepToMakers } from './20261130T1201_platform_keep_to_makers.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const platformMigrations: readonly Migration[] = [
   searchFewFirst,
   feedSearchOnlyWhatChanged,
   openRecordsToParties,
+  keepToMakers,
 ]
