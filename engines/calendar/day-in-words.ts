@@ -6,10 +6,19 @@ const LOCALES = { en: 'en-US', ar: 'ar-u-nu-latn' } as const
  * @param day `YYYY-MM-DD`
  */
 export function dayInWords(day: string, language: 'en' | 'ar'): string {
-  // Arabic has no short names of months.
-  const month = new Intl.DateTimeFormat(LOCALES[language], {
-    month: language === 'ar' ? 'long' : 'short',
-    timeZone: 'UTC',
-  })
-  return `${day.slice(8, 10)} ${month.format(new Date(`${day}T00:00:00Z`))}, ${day.slice(0, 4)}`
+  return `${day.slice(8, 10)} ${nameOfMonth(day.slice(0, 7), language)}, ${day.slice(0, 4)}`
+}
+
+/**
+ * `Mon yyyy`, the month in words of the language.
+ * @param month `YYYY-MM`
+ */
+export function monthInWords(month: string, language: 'en' | 'ar'): string {
+  return `${nameOfMonth(month, language)} ${month.slice(0, 4)}`
+}
+
+/** Arabic has no short names of months. */
+function nameOfMonth(month: string, language: 'en' | 'ar'): string {
+  const style = { month: language === 'ar' ? 'long' : 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(`${month}-01T00:00:00Z`))
 }

@@ -85,6 +85,17 @@ export function nextRevision(label: string): string {
   return number === undefined ? label : `${head}${String(Number(number) + 1).padStart(2, '0')}`
 }
 
+/**
+ * The label of what is saved next while it is worked on: P01.01 -> P01.02, P01 -> P02.01, P01.99 -> P02.01. Contractual revisions have
+ * no versions: C01 -> C02.
+ */
+export function nextVersion(label: string): string {
+  const [, number, version] = /^P(\d{2})(?:\.(\d{2}))?$/.exec(label) ?? []
+  if (number === undefined) return nextRevision(label)
+  if (version !== undefined && version !== '99') return nextRevision(label)
+  return `P${String(Number(number) + 1).padStart(2, '0')}.01`
+}
+
 function rankOf(label: string): number {
   const found = /^([PC])(\d{2})(?:\.(\d{2}))?$/.exec(label)
   if (!found) return -1

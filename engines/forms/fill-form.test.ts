@@ -107,6 +107,29 @@ describe('a form that is filled in', () => {
     expect(filled.violations).toEqual([{ name: 'load', at: [2], kind: 'constraint', message: 'At most 30 t.' }])
   })
 
+  it('counts nothing that is not asked, and keeps what was looked up as one value', async () => {
+    const rows = [
+      { type: 'select_one gate', name: 'at', label: 'Gate' },
+      { type: 'calculate', name: 'looked_up', calculation: "instance('gate')/root/item[name = ${at}]/label" },
+      { type: 'calculate', name: 'pulled', calculation: "pulldata('gate', 'label', 'name', ${at})" },
+      { type: 'begin repeat', name: 'lorry', label: 'Lorry', relevant: "${at} = 'n1'" },
+      { type: 'text', name: 'plate', label: 'Plate' },
+      { type: 'text', name: 'trailer', label: 'Trailer', relevant: "${plate} != ''" },
+      { type: 'end repeat' },
+      { type: 'calculate', name: 'lorries', calculation: 'count(${lorry})' },
+      { type: 'calculate', name: 'trailers', calculation: 'count(${trailer})' },
+    ]
+    const gates = [
+      ['gate', 'n1', 'North 1', 'north'],
+      ['gate', 's1', 'South 1', 'south'],
+    ]
+    const lorry = [{ plate: 'A 1', trailer: 'T 1' }, { trailer: 'T 2' }]
+    const north = { looked_up: 'North 1', pulled: 'North 1', lorries: 2, trailers: 1 }
+    expect((await fill(rows, { at: 'n1', lorry }, gates)).values).toMatchObject(north)
+    const south = { looked_up: 'South 1', pulled: 'South 1', lorries: 0, trailers: 0 }
+    expect((await fill(rows, { at: 's1', lorry }, gates)).values).toMatchObject(south)
+  })
+
   it('offers the choices that a filter leaves', async () => {
     const rows = [
       { type: 'text', name: 'site', label: 'Site' },

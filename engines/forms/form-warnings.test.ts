@@ -68,6 +68,16 @@ describe('an XLSForm with more than is known here', () => {
     expect(form.items.map(({ name }) => name)).toEqual(['who', 'floor', 'men'])
   })
 
+  it('is read from the first sheet where that has another name', async () => {
+    const survey = [
+      ['type', 'name', 'label'],
+      ['integer', 'men', 'Men'],
+    ]
+    const { form, problems } = await readXlsForm(formWorkbook({ 'Daily report': survey, Notes: [['Anything']] }))
+    expect(problems).toEqual([])
+    expect(form.items.map(({ name }) => name)).toEqual(['men'])
+  })
+
   it('warns of nothing in a form that uses what is known, filters of choices among it', async () => {
     const { warnings } = await readXlsForm(
       formWorkbook({

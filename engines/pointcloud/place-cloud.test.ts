@@ -69,10 +69,9 @@ describe.skipIf(skipWithoutSharedData('point clouds'))('clouds from the field', 
 
 describe('the cloud of the demonstration', () => {
   const day = new Date('2026-03-05T07:00:00Z')
-  const { placed } = { placed: place(new Uint8Array(DEMO_CLOUD.bytes(day))) }
 
   it('is placed on its site, with classes, colours, datum and the day of its flight', async () => {
-    const { facts, placed: at, doubt } = (await placed).placed
+    const { facts, placed: at, doubt } = (await place(new Uint8Array(DEMO_CLOUD.bytes(day)))).placed
     expect(doubt).toBeNull()
     expect(at?.epsg).toBe(32_638)
     expect(Object.keys(facts.classes)).toEqual(['2', '5', '6'])

@@ -72,6 +72,8 @@ describe('what a schedule file says', () => {
       '2026-05-04T08:00',
       [['external-date', 'A']],
     ])
+    const byActualDates = { sched_retained_logic: 'N', sched_progress_override: 'N' }
+    expect(codes(planOf([task('A', 8)], [], { options: byActualDates }))).toEqual([['actual-dates', '']])
     const strange = { cstr_type: 'CS_NEW', expect_end_date: '2026-05-04 08:00' }
     expect(codes(planOf([task('A', 8, { fields: strange })], [])).map(([code]) => code)).toEqual([
       'expected-finish',

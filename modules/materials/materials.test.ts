@@ -81,7 +81,7 @@ describe('[MOD-COM] a material', () => {
     )
     const refused = await step(ana, '/payment-claims', 'submit', claim)
     expect(refused).toMatchObject({ status: 422 })
-    expect(refused.message).toContain('5700.00')
+    expect(refused.message).toContain('5,700.00')
     const changed = await ask(ana, 'PUT', `/payment-claims/${claim.id}`, {
       ...{ id: claim.id, rowVersion: claim.rowVersion, contractId: own.id },
       ...period,

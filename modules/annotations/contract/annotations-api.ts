@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineBulk } from '#platform/contract/bulk-actions.ts'
+import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byChoices, byDays, byFlag, byOverdue, byPerson } from '#platform/contract/record-filters.ts'
@@ -32,6 +33,8 @@ export const annotationsApi = defineApi(annotationsModule, {
 export const annotationBulk = defineBulk(annotationsApi, {
   named: 'title',
   actions: {
+    assign: { does: 'change', fields: z.object({ ownerId: z.uuid() }), isUndoable: true },
+    setDue: { does: 'change', fields: z.object({ dueOn: CalendarDay }), isUndoable: true },
     setCategory: { does: 'change', fields: z.object({ category: z.enum(CATEGORIES) }), isUndoable: true },
     takeStep: { does: 'takeStep', fields: z.object({ step: z.enum(['start', 'close']) }) },
   },

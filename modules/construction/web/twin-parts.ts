@@ -4,6 +4,13 @@ import type { ThingKind } from '#viewers/twin/core/twin-things.ts'
 import type { TwinScene } from '#viewers/twin/scene/twin-scene.ts'
 import type { TwinLayerId } from '../contract/twin-layers.ts'
 
+/** Something with a day of its own on the timeline of the twin: a capture, a version of a model. */
+export interface TimeMark {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly name: string
+}
+
 export interface TwinFeedProps {
   readonly scene: TwinScene
   readonly projectCode: string
@@ -12,6 +19,8 @@ export interface TwinFeedProps {
   readonly isShown: boolean
   /** The moment that is seen again, milliseconds since 1970; null is now. */
   readonly moment: number | null
+  /** What of the layer stands on the timeline, told again as it changes; the same function as long as the layer is there. */
+  readonly onMarks: (marks: readonly TimeMark[]) => void
 }
 
 export interface TwinCardProps {

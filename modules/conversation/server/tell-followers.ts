@@ -6,6 +6,7 @@ import { notify } from '#platform/server/notices/notify.ts'
 import { type FoundRecord, findRecord, isInSight } from '#platform/server/records/find-records.ts'
 import { findRecordKind } from '#platform/server/records/record-kinds.ts'
 import { movePartsOf } from '#platform/server/records/record-parts.ts'
+import { mayReadThere } from '#platform/server/records/responsible.ts'
 import type { PlacedRecord, RecordChange } from '#platform/server/records/save-change.ts'
 import { followersOf } from './follower-repository.ts'
 import { nameOf } from './name-of.ts'
@@ -83,7 +84,7 @@ export async function tellOfChange(
 ): Promise<void> {
   if (!findRecordKind(entityType)?.source) return
   const key = { entityType, entityId: placed.id }
-  const followers = (await followersOf(context.db, key)).filter((id) => id !== context.user.id)
+  const followers = await whoHear(context, entityType, placed, await followersOf(context.db, key))
   for (const table of ['record_comments', 'record_followers']) await movePartsOf(context.db, table, key, placed)
   if (followers.length === 0) return
   const record = await findRecord(context, key)
@@ -99,6 +100,20 @@ export async function tellOfChange(
     dedupeKey: `${entityType} ${placed.id} ${end}`,
     notBefore: new Date(end),
   })
+}
+
+/** All but who did it, and of work that is not shared yet its makers alone. */
+async function whoHear(
+  context: RequestContext,
+  entityType: string,
+  placed: PlacedRecord,
+  followers: readonly string[],
+): Promise<string[]> {
+  const others = followers.filter((id) => id !== context.user.id)
+  if (!placed.keptTo) return others
+  const readers: string[] = []
+  for (const id of others) if (await mayReadThere(context, entityType, placed, id)) readers.push(id)
+  return readers
 }
 
 /** What a notice about a record says beside its words; it leads to a side of the record's screen. */

@@ -16,7 +16,7 @@ export const designWeb = defineWebModule(
         id: 'models',
         permission: 'bim-model:read',
         kinds: ['model'],
-        past: 'stands',
+        past: 'replayed',
         recordOf: (id) => screenAddress(modelsModule, 'detail', { id }),
         load: async () => {
           const [{ TwinModels }] = await Promise.all([

@@ -21,10 +21,10 @@ export const materialStates = defineStates(materialsModule, 'material', {
   states: {
     draft: { title: { en: 'To be submitted', ar: 'للتقديم' }, tone: 'info' },
     submitted: { title: { en: 'With the engineer', ar: 'لدى المهندس' }, tone: 'major' },
-    approved: { title: { en: 'A Approved', ar: 'أ معتمدة' }, tone: 'good' },
-    commented: { title: { en: 'B With comments', ar: 'ب بملاحظات' }, tone: 'minor' },
-    revise: { title: { en: 'C Revise and resubmit', ar: 'ج تعديل وإعادة تقديم' }, tone: 'critical' },
-    rejected: { title: { en: 'D Rejected', ar: 'د مرفوضة' }, tone: 'off' },
+    approved: { title: { en: 'Approved (A)', ar: 'معتمدة (أ)' }, tone: 'good' },
+    commented: { title: { en: 'Approved with comments (B)', ar: 'بملاحظات (ب)' }, tone: 'minor' },
+    revise: { title: { en: 'Revise and resubmit (C)', ar: 'تعديل وإعادة تقديم (ج)' }, tone: 'critical' },
+    rejected: { title: { en: 'Rejected (D)', ar: 'مرفوضة (د)' }, tone: 'off' },
   },
   steps: {
     submit: {
@@ -38,24 +38,26 @@ export const materialStates = defineStates(materialsModule, 'material', {
     approve: {
       from: ['submitted'],
       to: 'approved',
-      title: { en: 'A Approve it', ar: 'أ اعتماد' },
+      title: { en: 'Approve (A)', ar: 'اعتماد (أ)' },
       did: { en: 'approved it', ar: 'اعتمدها' },
       right: 'material:review',
+      otherThan: ['submit'],
       isApproval: true,
       asks: 'right',
     },
     comment: {
       from: ['submitted'],
       to: 'commented',
-      title: { en: 'B Approve with comments', ar: 'ب اعتماد بملاحظات' },
+      title: { en: 'Approve with comments (B)', ar: 'اعتماد بملاحظات (ب)' },
       did: { en: 'approved it with comments', ar: 'اعتمدها بملاحظات' },
       right: 'material:review',
+      otherThan: ['submit'],
       asksReason: true,
     },
     giveBack: {
       from: ['submitted'],
       to: 'revise',
-      title: { en: 'C Give back', ar: 'ج إعادة' },
+      title: { en: 'Revise and resubmit (C)', ar: 'تعديل وإعادة تقديم (ج)' },
       did: { en: 'gave it back', ar: 'أعادها' },
       right: 'material:review',
       asksReason: true,
@@ -63,7 +65,7 @@ export const materialStates = defineStates(materialsModule, 'material', {
     reject: {
       from: ['submitted'],
       to: 'rejected',
-      title: { en: 'D Reject it', ar: 'د رفض' },
+      title: { en: 'Reject (D)', ar: 'رفض (د)' },
       did: { en: 'rejected it', ar: 'رفضها' },
       right: 'material:review',
       asksReason: true,

@@ -10,10 +10,10 @@ export const inspectionStates = defineStates(qualityModule, 'inspection', {
   states: {
     draft: { title: { en: 'Draft', ar: 'مسودة' }, tone: 'off', turn: 'createdBy' },
     requested: { title: { en: 'Requested', ar: 'مطلوب' }, tone: 'info', turn: 'inspectorId' },
-    approved: { title: { en: 'A Approved', ar: 'A معتمد' }, tone: 'good' },
-    commented: { title: { en: 'B Approved with comments', ar: 'B معتمد مع ملاحظات' }, tone: 'minor' },
-    revise: { title: { en: 'C Revise and resubmit', ar: 'C تصحيح وإعادة تقديم' }, tone: 'major' },
-    rejected: { title: { en: 'D Rejected', ar: 'D مرفوض' }, tone: 'critical' },
+    approved: { title: { en: 'Approved (A)', ar: 'معتمد (A)' }, tone: 'good' },
+    commented: { title: { en: 'Approved with comments (B)', ar: 'معتمد مع ملاحظات (B)' }, tone: 'minor' },
+    revise: { title: { en: 'Revise and resubmit (C)', ar: 'تصحيح وإعادة تقديم (C)' }, tone: 'major' },
+    rejected: { title: { en: 'Rejected (D)', ar: 'مرفوض (D)' }, tone: 'critical' },
     unattended: { title: { en: 'Went on without witness', ar: 'استمر دون شاهد' }, tone: 'minor' },
     cancelled: { title: { en: 'Cancelled', ar: 'ملغى' }, tone: 'off' },
   },
@@ -29,7 +29,7 @@ export const inspectionStates = defineStates(qualityModule, 'inspection', {
     approve: {
       from: ['requested'],
       to: 'approved',
-      title: { en: 'A Approve', ar: 'A اعتماد' },
+      title: { en: 'Approve (A)', ar: 'اعتماد (A)' },
       did: { en: 'approved it (A)', ar: 'اعتمده (A)' },
       right: REPLY,
       guard: 'allInspected',
@@ -41,7 +41,7 @@ export const inspectionStates = defineStates(qualityModule, 'inspection', {
     comment: {
       from: ['requested'],
       to: 'commented',
-      title: { en: 'B Approve with comments', ar: 'B اعتماد مع ملاحظات' },
+      title: { en: 'Approve with comments (B)', ar: 'اعتماد مع ملاحظات (B)' },
       did: { en: 'approved it with comments (B)', ar: 'اعتمده مع ملاحظات (B)' },
       right: REPLY,
       guard: 'nothingCritical',
@@ -53,7 +53,7 @@ export const inspectionStates = defineStates(qualityModule, 'inspection', {
     revise: {
       from: ['requested'],
       to: 'revise',
-      title: { en: 'C Revise and resubmit', ar: 'C تصحيح وإعادة تقديم' },
+      title: { en: 'Revise and resubmit (C)', ar: 'تصحيح وإعادة تقديم (C)' },
       did: { en: 'asked to revise and resubmit it (C)', ar: 'طلب التصحيح وإعادة التقديم (C)' },
       right: REPLY,
       asksReason: true,
@@ -61,7 +61,7 @@ export const inspectionStates = defineStates(qualityModule, 'inspection', {
     reject: {
       from: ['requested'],
       to: 'rejected',
-      title: { en: 'D Reject', ar: 'D رفض' },
+      title: { en: 'Reject (D)', ar: 'رفض (D)' },
       did: { en: 'rejected it (D)', ar: 'رفضه (D)' },
       right: REPLY,
       asksReason: true,

@@ -284,6 +284,14 @@ describe('guessing', () => {
       expect((await from('not it')).body.message).toContain(` ${minutes} min`)
       await later(minutes * 60_000 + 1, async () => expect((await from(TEST_PASSWORD)).body.code).toBe(0))
     }
+    const { rows } = await product.services.database.read(SYSTEM_SCOPE, (db) =>
+      sql<{ entry: string }>`
+        select to_jsonb(audit_entries)::text as entry from audit_entries where action = 'session.network-locked'`.execute(
+        db,
+      ),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { entry } of rows) expect(entry).toContain('203.0.113.0/24')
   })
 
   it('[AUTH-03] does not keep a person out of their own browser when strangers lock the name', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DatasetAnswer, DatasetEntry, DatasetQuery } from '#platform/contract/dataset-query.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { LinkToken } from '#platform/contract/link-token.ts'
-import { LinkChoices } from '#platform/contract/open-link.ts'
+import { LinkChoices, Passcode } from '#platform/contract/open-link.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byFlag } from '#platform/contract/record-filters.ts'
@@ -115,7 +115,7 @@ export const smartDashboardsApi = defineApi(smartDashboardsModule, {
     access: 'public',
     transaction: 'none',
     rateLimit: OPEN_RATE,
-    input: z.object({ token: LinkToken, passcode: z.string().max(100).optional() }),
+    input: z.object({ token: LinkToken, passcode: Passcode.optional() }),
     output: SharedDashboard,
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
@@ -271,6 +272,11 @@ export const workpackagesApi = defineApi(workpackagesModule, {
     }),
     output: WorkPackage.Record,
   },
+})
+
+export const packageBulk = defineBulk(workpackagesApi, {
+  named: 'number',
+  actions: { assign: { does: 'change', fields: z.object({ ownerId: z.uuid() }), isUndoable: true } },
 })
 
 /** Packages of a plan that was made elsewhere: a number that is known changes the package that has it. */

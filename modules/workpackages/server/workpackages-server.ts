@@ -4,7 +4,7 @@ import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
-import { packageImport, workpackagesApi } from '../contract/workpackages-api.ts'
+import { packageBulk, packageImport, workpackagesApi } from '../contract/workpackages-api.ts'
 import { evmSnapshotKind, workPackageKind } from '../contract/workpackages-records.ts'
 import { auditedActions } from './audited-actions.ts'
 import { bookCost, listCosts } from './book-cost.ts'
@@ -108,6 +108,7 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
     addOwnRules,
     readCredited,
   ],
+  bulk: [packageBulk],
   imports: [packageImport],
   seed: seedWorkPackages,
   start: async (services) =>

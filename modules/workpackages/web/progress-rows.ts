@@ -31,6 +31,15 @@ export function progressRows(
     )
 }
 
+/** The rows that are shown, with what was typed of them: the rest follows from what is known now. */
+export function withTyped(shown: readonly EntryRow[], typed: readonly EntryRow[]): readonly EntryRow[] {
+  const known = new Map(typed.map(({ key, cells }) => [key, cells]))
+  return shown.map((row) => {
+    const { now, note } = known.get(row.key) ?? {}
+    return { ...row, cells: { ...row.cells, ...(now !== undefined && { now }), ...(note !== undefined && { note }) } }
+  })
+}
+
 export interface Entered {
   readonly id: string
   readonly keys: readonly string[]

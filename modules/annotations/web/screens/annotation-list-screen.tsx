@@ -1,5 +1,5 @@
 import { findPeople } from '#modules/access/web/public.ts'
-import { BulkChoice, Export, useBulk } from '#modules/transfers/web/public.ts'
+import { BulkChoice, BulkTurn, Export, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
@@ -33,6 +33,7 @@ export function AnnotationListScreen() {
       of={register}
       {...useBulk(annotationBulk, register, (run) => (
         <>
+          <BulkTurn run={run} find={findPeople(where)} />
           <BulkChoice
             run={run}
             action="setCategory"

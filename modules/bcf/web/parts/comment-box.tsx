@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useKeptText } from '#platform/web/form/use-kept-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { useBcfText } from '../use-bcf-text.ts'
@@ -9,22 +10,24 @@ import css from './topics.module.css'
  * stay, and `problem` says why. Without words it sends nothing, unless something else `goesAlong`.
  */
 export function CommentBox(props: {
+  /** Names what is typed and not sent in this browser. */
+  draftName: string
   send: (words: string) => Promise<unknown>
   problem: string | null
   goesAlong?: boolean
   children?: ReactNode
 }) {
-  const { send, problem, goesAlong = false, children } = props
+  const { draftName, send, problem, goesAlong = false, children } = props
   const text = useBcfText()
-  const [words, setWords] = useState('')
+  const words = useKeptText(draftName)
   const [isSending, setSending] = useState(false)
-  const isEmpty = words.trim() === '' && !goesAlong
+  const isEmpty = words.text.trim() === '' && !goesAlong
   const submit = async () => {
     if (isEmpty || isSending) return
     setSending(true)
     try {
-      await send(words)
-      setWords('')
+      await send(words.text)
+      words.settle()
     } catch {
       // The caller knows why, and says so in `problem`.
     } finally {
@@ -44,8 +47,8 @@ export function CommentBox(props: {
         isLabelHidden
         placeholder={text('commentHint')}
         maxLength={20_000}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={words.text}
+        onChange={(event) => words.type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
         }}

@@ -30,7 +30,7 @@ export function CommentForm({ topic, capture }: { topic: Topic; capture: TopicsW
   }
   const problem = hasFailed ? text('captureFailed') : (comment.error?.message ?? null)
   return (
-    <CommentBox send={send} problem={problem} goesAlong={takesView}>
+    <CommentBox draftName={`topic-comment:${topic.guid}`} send={send} problem={problem} goesAlong={takesView}>
       {capture && (
         <Checkbox label={text('withView')} checked={withView} onChange={(event) => setWithView(event.target.checked)} />
       )}

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { countProblems, type EntryColumn, type EntryRow, filledRows } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { useKeptRows } from '#platform/web/entry-grid/use-kept-rows.ts'
+import { DraftNotices } from '#platform/web/form/draft-notices.tsx'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
 import { randomUuid } from '#platform/web/random-id.ts'
 import type { Camp } from '../../contract/camp.ts'
@@ -15,6 +17,7 @@ const newRow = (): EntryRow => ({ key: randomUuid(), cells: {} })
 export function AddRooms({ of, onEnd }: { readonly of: Camp; readonly onEnd: () => void }) {
   const text = useCampsText()
   const [rows, setRows] = useState<readonly EntryRow[]>(() => [newRow()])
+  const kept = useKeptRows({ name: `camps.rooms:${of.id}`, rowVersion: 0, rows, setRows })
   const adding = useApiMutation(campsApi, 'addRooms')
   const columns: readonly EntryColumn[] = [
     { name: 'building', label: text('building'), kind: 'text', isRequired: true, maxLength: 60 },
@@ -31,17 +34,13 @@ export function AddRooms({ of, onEnd }: { readonly of: Camp; readonly onEnd: () 
     }))
     if (rooms.length === 0 || countProblems(columns, rows) > 0) return
     await adding.send({ id: of.id, rooms })
+    kept.settle()
     onEnd()
   }
   return (
     <EntryForm of={adding} onSave={save} onCancel={onEnd}>
-      <EntryGrid
-        label={text('addRooms')}
-        columns={columns}
-        rows={[...rows]}
-        onChange={(changed) => setRows(changed)}
-        newRow={newRow}
-      />
+      <DraftNotices of={kept} onDiscard={kept.discard} />
+      <EntryGrid label={text('addRooms')} columns={columns} rows={[...rows]} onChange={kept.change} newRow={newRow} />
     </EntryForm>
   )
 }

@@ -57,5 +57,11 @@ function NewComment({ test, group }: { test: ClashTest; group: ClashGroup }) {
     const { projectCode, guid } = await open.send({ id: test.id, key: group.key })
     await comment.send({ projectCode, guid, comment: words })
   }
-  return <CommentBox send={send} problem={(open.error ?? comment.error)?.message ?? null} />
+  return (
+    <CommentBox
+      draftName={`clash-group:${test.id}:${group.key}`}
+      send={send}
+      problem={(open.error ?? comment.error)?.message ?? null}
+    />
+  )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { log } from '#platform/web/messages/logger.ts'
-import type { TwinFeedProps, TwinPart } from '../twin-parts.ts'
+import type { TwinLayerId } from '../../contract/twin-layers.ts'
+import type { TimeMark, TwinFeedProps, TwinPart } from '../twin-parts.ts'
 
 type Loaded = Awaited<ReturnType<TwinPart['load']>>
 
@@ -30,8 +31,15 @@ export function useLoadedPart(part: TwinPart | undefined): Loaded | null {
   return here
 }
 
+interface LayerFeedProps extends Omit<TwinFeedProps, 'onMarks'> {
+  readonly part: TwinPart
+  readonly onMarks: (id: TwinLayerId, marks: readonly TimeMark[]) => void
+}
+
 /** Brings a layer to the scene; draws nothing of its own. */
-export function LayerFeed({ part, ...feed }: TwinFeedProps & { readonly part: TwinPart }) {
+export function LayerFeed({ part, onMarks, ...feed }: LayerFeedProps) {
   const here = useLoadedPart(part)
-  return here && <here.Feed {...feed} />
+  const { id } = part
+  const tell = useCallback((marks: readonly TimeMark[]) => onMarks(id, marks), [onMarks, id])
+  return here && <here.Feed {...feed} onMarks={tell} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { sitesApi } from '#modules/sites/contract/sites-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { TwinView as View } from '#viewers/twin/core/twin-things.ts'
 import type { TwinScene } from '#viewers/twin/scene/twin-scene.ts'
 import { TWIN_LAYERS, type TwinLayerId } from '../../contract/twin-layers.ts'
-import { twinPart } from '../twin-parts.ts'
+import { type TimeMark, twinPart } from '../twin-parts.ts'
 import { useConstructionText } from '../use-construction-text.ts'
 import { FindThing } from './find-thing.tsx'
 import { LayerFeed } from './layer-feed.tsx'
@@ -54,6 +54,7 @@ function Twin({ siteCode, origin }: { readonly siteCode: string; readonly origin
   const [isBlank, setBlank] = useState(false)
   const [hidden, setHidden] = useState<ReadonlySet<TwinLayerId>>(new Set())
   const [moment, setMoment] = useState<number | null>(null)
+  const [marks, noteMarks] = useMarks()
   const structures = useGround(scene, project.code, siteCode)
   useFirstView(scene, siteCode, origin)
   useEffect(() => scene?.on('failed', ({ reason }) => setBlank(reason !== 'basemap-missing')), [scene])
@@ -73,7 +74,7 @@ function Twin({ siteCode, origin }: { readonly siteCode: string; readonly origin
             onScene={setScene}
           />
         </Suspense>
-        <PastMoment scene={scene} moment={moment} onMoment={setMoment} />
+        <PastMoment scene={scene} marks={marks} moment={moment} onMoment={setMoment} />
       </div>
       <aside className={css['panel']}>
         <FindThing scene={scene} />
@@ -91,10 +92,21 @@ function Twin({ siteCode, origin }: { readonly siteCode: string; readonly origin
             {...place}
             isShown={!hidden.has(part.id) && (moment === null || part.past !== 'unknown')}
             moment={moment}
+            onMarks={noteMarks}
           />
         ))}
     </div>
   )
+}
+
+/** What the layers have on the timeline, in the order of time. */
+function useMarks(): readonly [readonly TimeMark[], (id: TwinLayerId, marks: readonly TimeMark[]) => void] {
+  const [of, setOf] = useState<ReadonlyMap<TwinLayerId, readonly TimeMark[]>>(new Map())
+  const note = useCallback((id: TwinLayerId, marks: readonly TimeMark[]) => {
+    setOf((known) => new Map(known).set(id, marks))
+  }, [])
+  const marks = useMemo(() => [...of.values()].flat().toSorted((a, b) => a.at - b.at), [of])
+  return [marks, note]
 }
 
 /** The layers that the person may see, in their order. */

@@ -19,10 +19,24 @@ const MOST = 200
 
 type Shown = BimModel & { readonly versions: readonly BimModelVersion[] }
 
-/** The newest readable models of a site in the twin, those of the picked structure first, each on its place. */
-export function TwinModels({ scene, projectCode, siteCode, isShown }: TwinFeedProps) {
+/**
+ * The readable models of a site in the twin, those of the picked structure first, each on its place: the newest version, or
+ * the one that was the newest at a past moment.
+ */
+export function TwinModels({ scene, projectCode, siteCode, isShown, moment, onMarks }: TwinFeedProps) {
   useLiveEvents({ kinds: ['bim-model'] })
-  const models = useShownModels(projectCode, siteCode)
+  const all = useShownModels(projectCode, siteCode)
+  useMarks(all, onMarks)
+  // Another list only where another version counts: a moment moves many times a second.
+  const key = moment === null ? '' : all.map((model) => versionAt(model, moment)).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the moment
+  const models = useMemo(
+    () =>
+      (moment === null ? all : all.map((model) => ({ ...model, readyVersion: versionAt(model, moment) }))).filter(
+        ({ readyVersion }) => readyVersion !== null,
+      ),
+    [all, key],
+  )
   const solids = useSolids(models, siteCode)
   useEffect(() => {
     scene.stores.loadSolid = async (id, signal) => {
@@ -37,6 +51,29 @@ export function TwinModels({ scene, projectCode, siteCode, isShown }: TwinFeedPr
     scene.dispatch({ do: 'set3dTiles', tiles: isShown ? solids : [] })
   }, [scene, models, solids, isShown])
   return null
+}
+
+const isReady = ({ state }: BimModelVersion) => state === 'ready'
+
+/** The newest version that could be read of those that were there at a moment; null before the first. */
+function versionAt({ versions }: Shown, moment: number): number | null {
+  const there = versions.filter((one) => isReady(one) && Date.parse(one.createdAt) <= moment)
+  return there.length === 0 ? null : Math.max(...there.map(({ version }) => version))
+}
+
+function useMarks(models: readonly Shown[], onMarks: TwinFeedProps['onMarks']): void {
+  const nameOf = useNameOf()
+  useEffect(
+    () =>
+      onMarks(
+        models.flatMap((model) =>
+          model.versions
+            .filter(isReady)
+            .map(({ version, createdAt }) => ({ at: Date.parse(createdAt), name: `${nameOf(model)} v${version}` })),
+        ),
+      ),
+    [models, nameOf, onMarks],
+  )
 }
 
 const readyOf = (model: Shown | undefined) => model?.versions.find(({ version }) => version === model.readyVersion)
@@ -72,7 +109,9 @@ function useSolids(models: readonly Shown[], siteCode: string): readonly SolidTi
         georeference: report?.georeference ?? null,
       }
       const place = placeModel(ground, footprint ? middleOf(footprint) : site.position)
-      return place ? [{ id: model.id, name: nameOf(model), structureId: model.structureCode, place }] : []
+      const version = readyOf(model)?.version
+      const named = { id: model.id, name: nameOf(model), structureId: model.structureCode }
+      return place ? [{ ...named, place, ...(version !== undefined && { version }) }] : []
     })
   }, [models, structures, site, nameOf])
 }

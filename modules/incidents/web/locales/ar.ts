@@ -396,7 +396,7 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   unmeasured: 'مرات دخول لا يعرف أحد مدتها: {{count}}. الساعات المقيسة لا تشملها.',
   otherCompanies: 'شركات محسوبة في المجموع وغير مدرجة: {{count}}.',
   noHours: 'لا ساعات يمكنك رؤيتها هنا',
-  notTested: 'غير مختبر',
+  notTested: 'لا ساعات مُبلَّغة',
   ofAll: 'من {{total}} حادثًا؛ ضاع {{days}} يومًا',
   lateActions: '{{count}} لديها إجراء متأخر',
   perMonth: 'كم حادثًا كل شهر؟',

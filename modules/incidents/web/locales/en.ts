@@ -396,7 +396,7 @@ export const incidentsEn = {
   unmeasured: 'Ways in of which nobody knows how long they lasted: {{count}}. The hours measured are without them.',
   otherCompanies: 'Companies that are in the total and not listed: {{count}}.',
   noHours: 'No hours that you may see here',
-  notTested: 'Not tested',
+  notTested: 'No hours reported',
   ofAll: 'of {{total}} incidents; {{days}} days lost',
   lateActions: '{{count}} with an action overdue',
   perMonth: 'How many incidents each month?',

@@ -1,6 +1,8 @@
-import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
-import { countProblems } from '#platform/web/entry-grid/entry-columns.ts'
+import { countProblems, type EntryRow } from '#platform/web/entry-grid/entry-columns.ts'
+import { DraftNotices } from '#platform/web/form/draft-notices.tsx'
+import { useDrawing } from '#platform/web/form/use-drawing.ts'
+import { isRecord } from '#platform/web/is-record.ts'
 import { Button } from '#ui/button.tsx'
 import { FoldingPart } from '#ui/folding-part.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -33,7 +35,7 @@ export function InvestigationPart({ incident }: { readonly incident: Incident })
       isBegun={incident.state !== 'reported' || found.some(hasContent)}
     >
       {can.investigate ? (
-        <InvestigationForm key={JSON.stringify(found)} incident={incident} />
+        <InvestigationForm key={JSON.stringify(found)} of={JSON.stringify(found)} incident={incident} />
       ) : (
         <>
           {whys.length + causes.length === 0 && <p className={css['quiet']}>{text('notInvestigated')}</p>}
@@ -70,18 +72,50 @@ function CauseTree({ causes, under }: { readonly causes: readonly Cause[]; reado
   )
 }
 
-function InvestigationForm({ incident: { id, rowVersion, ...stored } }: { readonly incident: Incident }) {
+/** What is typed of an investigation. */
+interface Typed {
+  /** What was stored then: a draft of something older is not taken up. */
+  readonly of: string
+  readonly whys: readonly string[]
+  readonly causes: readonly Cause[]
+  readonly rows: readonly EntryRow[]
+  readonly findings: Findings
+}
+
+function InvestigationForm({
+  incident: { id, rowVersion, ...stored },
+  of,
+}: {
+  readonly incident: Incident
+  readonly of: string
+}) {
   const text = useIncidentsText()
-  const [whys, setWhys] = useState<readonly string[]>(stored.whys.length > 0 ? stored.whys : [''])
-  const [causes, setCauses] = useState<readonly Cause[]>(stored.causes)
   const { activity, hazards, conditions, behaviours, events } = stored
-  const [rows, setRows] = useState(() => rowsOfEvents(events))
-  const [findings, setFindings] = useState<Findings>({ activity, hazards, conditions, behaviours })
+  const typed = useDrawing<Typed>({
+    name: `incidents.investigation:${id}`,
+    stored: {
+      ...{
+        of,
+        rows: rowsOfEvents(events),
+        causes: stored.causes,
+        findings: { activity, hazards, conditions, behaviours },
+      },
+      whys: stored.whys.length > 0 ? stored.whys : [''],
+    },
+    rowVersion: 0,
+    read: (draft) => (isRecord(draft) && draft['of'] === of ? (draft as unknown as Typed) : null),
+  })
+  const { whys, causes, rows, findings } = typed.value
+  const change = (part: Partial<Typed>) => typed.change({ ...typed.value, ...part })
+  const setWhys = (next: readonly string[]) => change({ whys: next })
+  const setCauses = (next: readonly Cause[]) => change({ causes: next })
   const columns = useEventColumns()
   const save = useApiMutation(incidentsApi, 'investigate')
   const submit = () => {
     const said = whys.map((why) => why.trim()).filter((why) => why !== '')
-    save.submit({ id, rowVersion, whys: said, causes: withoutEmpty(causes), events: eventsOfRows(rows), ...findings })
+    const draft = { whys: said, causes: withoutEmpty(causes), events: eventsOfRows(rows), ...findings }
+    // The mutation holds the failure, and it is said below the button.
+    save.send({ id, rowVersion, ...draft }).then(typed.settle, () => undefined)
   }
   return (
     <form
@@ -93,8 +127,9 @@ function InvestigationForm({ incident: { id, rowVersion, ...stored } }: { readon
       }}
     >
       <h3>{text('events')}</h3>
-      <EventsGrid rows={rows} onChange={(next) => setRows([...next])} />
-      <FindingsFields findings={findings} onChange={setFindings} />
+      <DraftNotices of={typed} onDiscard={typed.discard} />
+      <EventsGrid rows={rows} onChange={(next) => change({ rows: [...next] })} />
+      <FindingsFields findings={findings} onChange={(next) => change({ findings: next })} />
       <h3>{text('whys')}</h3>
       <ol className={css['whys']}>
         {whys.map((why, at) => (

@@ -22,7 +22,7 @@ export const ncrsEn = {
   inspection: 'Found by',
   openInspection: 'the inspection',
   openTest: 'the material test',
-  openPile: 'the as-built survey of a pile',
+  openPile: 'the as-built record of the pile',
   disposition: 'Disposition',
   'disposition.useAsIs': 'Use as is',
   'disposition.repair': 'Repair',

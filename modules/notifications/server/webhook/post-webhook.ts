@@ -14,6 +14,9 @@ export interface WebhookCall {
   readonly signal?: AbortSignal
 }
 
+/** How a call went, with the code that was answered; null where nobody did. */
+export type WebhookOutcome = SendingOutcome & { readonly status: number | null }
+
 /** A receiver that takes longer is to answer first and work afterwards. */
 const TIMEOUT_MS = 10_000
 const GONE = 410
@@ -31,9 +34,9 @@ const NO_ANSWER = {
  * Calls a webhook once. The host is looked up and checked at each call, the connection goes to the address that was
  * checked, and a redirect is an answer like any other that is not 2xx.
  */
-export async function postWebhook(egress: Egress, call: WebhookCall): Promise<SendingOutcome> {
+export async function postWebhook(egress: Egress, call: WebhookCall): Promise<WebhookOutcome> {
   const destination = await egress.resolve(call.address)
-  if (!destination) return failed(REFUSED)
+  if (!destination) return { ...failed(REFUSED), status: null }
   const body = JSON.stringify(call.body)
   const sentAt = Math.floor(call.now.getTime() / 1000)
   const headers = {
@@ -47,14 +50,12 @@ export async function postWebhook(egress: Egress, call: WebhookCall): Promise<Se
   const sent = { method: 'POST', headers, body: Buffer.from(body), timeoutMs: TIMEOUT_MS, mostBytes: 0 } as const
   try {
     const { status } = await callOutside(destination, { ...sent, signal: call.signal })
-    if (status >= 200 && status < 300) return SENT
-    return failed(
-      { en: `The receiver answered ${status}.`, ar: `أجاب المستقبِل بالرمز ${status}.` },
-      { isFinal: status === GONE },
-    )
+    if (status >= 200 && status < 300) return { ...SENT, status }
+    const reason = { en: `The receiver answered ${status}.`, ar: `أجاب المستقبِل بالرمز ${status}.` }
+    return { ...failed(reason, { isFinal: status === GONE }), status }
   } catch (error) {
     // The network's own words name hosts and ports of the inside: the person gets ours.
-    if (error instanceof Error) return failed(NO_ANSWER)
+    if (error instanceof Error) return { ...failed(NO_ANSWER), status: null }
     throw error
   }
 }

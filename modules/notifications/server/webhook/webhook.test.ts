@@ -109,7 +109,7 @@ describe('a call of a webhook', () => {
   const egress = createEgress('127.0.0.0/8')
 
   it('is signed over id, time and body, as the receiver can check', async () => {
-    expect(await postWebhook(egress, call(`${origin}/hook?a=1`))).toEqual({ state: 'sent' })
+    expect(await postWebhook(egress, call(`${origin}/hook?a=1`))).toEqual({ state: 'sent', status: 204 })
     const got = calls.at(-1)!
     expect(got.url).toBe('/hook?a=1')
     expect(JSON.parse(got.body)).toEqual({ title: 'Fertig: Bücherei' })
@@ -137,7 +137,7 @@ describe('a call of a webhook', () => {
     expect(await postWebhook(egress, call(origin))).toMatchObject({ isFinal: true })
     answerWith = { status: 503 }
     const outcome = await postWebhook(egress, call(origin))
-    expect(outcome).toMatchObject({ isFinal: false, reason: { en: 'The receiver answered 503.' } })
+    expect(outcome).toMatchObject({ isFinal: false, status: 503, reason: { en: 'The receiver answered 503.' } })
     answerWith = { status: 204 }
     expect(await postWebhook(egress, call('http://127.0.0.1:1/'))).toMatchObject({ state: 'failed', isFinal: false })
   })
@@ -156,7 +156,10 @@ describe('a call of a webhook', () => {
       asked += 1
       return [{ address: asked === 1 ? '127.0.0.1' : '203.0.113.9', family: 4 }]
     })
-    expect(await postWebhook(rebinding, call(`http://hooks.example:${port}/pinned`))).toEqual({ state: 'sent' })
+    expect(await postWebhook(rebinding, call(`http://hooks.example:${port}/pinned`))).toEqual({
+      state: 'sent',
+      status: 204,
+    })
     expect(calls.at(-1)).toMatchObject({ url: '/pinned', headers: { host: `hooks.example:${port}` } })
     expect(asked).toBe(1)
   })

@@ -24,7 +24,7 @@ export const proceduresEn = {
   running: 'In progress',
   drawing: 'Drawing',
   check: 'Check',
-  clean: 'Nothing stands in its way: it can be made active.',
+  clean: 'No errors: it can be activated.',
   blocking: 'keeps it from being active',
   advice: 'to look at',
   importFile: 'Import BPMN file',

@@ -3,9 +3,9 @@ import type { schedulesEn } from './en.ts'
 
 export const schedulesAr: ArabicOf<typeof schedulesEn> = {
   empty: 'لا يوجد جدول زمني هنا بعد. استورد جدولًا صدّره Primavera أو MS Project.',
-  'state.reading': 'قيد القراءة',
-  'state.ready': 'مقروء',
-  'state.failed': 'تعذرت قراءته',
+  'state.reading': 'جارٍ الاستيراد',
+  'state.ready': 'مستورد',
+  'state.failed': 'فشل الاستيراد',
   reading: 'تجري قراءة الملف وحسابه. تظهر أنشطته هنا فور الانتهاء.',
   dataDate: 'تاريخ البيانات',
   start: 'البدء',

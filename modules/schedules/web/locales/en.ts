@@ -1,8 +1,8 @@
 export const schedulesEn = {
   empty: 'There is no schedule here yet. Import one that Primavera or MS Project has exported.',
-  'state.reading': 'Being read',
-  'state.ready': 'Read',
-  'state.failed': 'Could not be read',
+  'state.reading': 'Importing',
+  'state.ready': 'Imported',
+  'state.failed': 'Import failed',
   reading: 'The file is being read and computed. Its activities appear here as soon as that is done.',
   dataDate: 'Data date',
   start: 'Start',

@@ -17,10 +17,12 @@ interface Props {
   readonly run: RunBulk
   /** Who may be chosen: those who see the place. */
   readonly find: (words: string) => Promise<readonly { readonly value: string; readonly label: string }[]>
+  /** Their day follows from something else, and is not set. */
+  readonly hasNoDue?: boolean
 }
 
 /** Whose turn it is and until when, for all that are chosen: actions `assign` of `ownerId` and `setDue` of `dueOn`. */
-export function BulkTurn({ run, find }: Props) {
+export function BulkTurn({ run, find, hasNoDue = false }: Props) {
   const say = useSay()
   const [chosen, setChosen] = useState(0)
   const [day, setDay] = useState<string | null>(null)
@@ -40,7 +42,7 @@ export function BulkTurn({ run, find }: Props) {
         }}
         emptyText={say(WORDS.nobody)}
       />
-      <Button onClick={() => setDay('')}>{say(WORDS.due)}</Button>
+      {!hasNoDue && <Button onClick={() => setDay('')}>{say(WORDS.due)}</Button>}
       <Dialog
         isOpen={day !== null}
         onClose={() => setDay(null)}

@@ -14,6 +14,7 @@ import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
 import { userInfoOf } from '#platform/web/testing/fresh-browser.ts'
+import { plugInModules } from '#platform/web/testing/plug-in.ts'
 import { ok, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { transfersWeb } from '../transfers-web.ts'
 import { Bulk } from './bulk.tsx'
@@ -77,6 +78,7 @@ let server: ReturnType<typeof startServerDouble>
 beforeEach(async () => {
   sent = []
   await startFrames()
+  plugInModules([transfersWeb])
   registerCatalogue('transfers', transfersWeb.catalogues!)
   await loadCatalogue('transfers')
   server = startServerDouble()

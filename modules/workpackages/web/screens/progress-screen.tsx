@@ -3,6 +3,8 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { countProblems, type EntryColumn, type EntryRow, filledRows } from '#platform/web/entry-grid/entry-columns.ts'
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { useKeptRows } from '#platform/web/entry-grid/use-kept-rows.ts'
+import { DraftNotices } from '#platform/web/form/draft-notices.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -24,7 +26,7 @@ import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { HoldsNote } from '../parts/holds-note.tsx'
 import css from '../parts/packages.module.css'
-import { enteredProgress, progressRows } from '../progress-rows.ts'
+import { enteredProgress, progressRows, withTyped } from '../progress-rows.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
 const PAGE_SIZE = 50
@@ -44,7 +46,7 @@ export function ProgressScreen() {
   }
   const query = { ...where, from: today, days: 1, isUnderWay: 'true', page, pageSize: PAGE_SIZE }
   const found = useApiQuery(workpackagesApi, 'lookAhead', query, { keepPrevious: true })
-  const grid = useProgressGrid(found.data?.items, doneOn)
+  const grid = useProgressGrid(found.data?.items, doneOn, currentSite?.code ?? '')
   return (
     <div className={css['screen']}>
       <PageHead
@@ -65,17 +67,24 @@ export function ProgressScreen() {
       {found.data && grid.rows.length === 0 && (
         <EmptyState title={text('nothingUnderWay')}>{text('nothingUnderWayText')}</EmptyState>
       )}
+      <DraftNotices of={grid.kept} onDiscard={grid.kept.discard} />
       {grid.rows.length > 0 && (
         <EntryGrid
           hasCards
           label={say(workpackagesModule.screens.progress.title)}
           columns={grid.columns}
           rows={grid.rows}
-          onChange={grid.setRows}
+          onChange={grid.kept.change}
           errors={grid.errors}
         />
       )}
-      <PagePager page={page} pageSize={PAGE_SIZE} found={found.data} isPart onPage={setPage} />
+      <PagePager
+        page={page}
+        pageSize={PAGE_SIZE}
+        found={found.data}
+        isPart
+        onPage={(to) => void grid.leave().then((mayTurn) => mayTurn && setPage(to))}
+      />
       <HeldPackages of={found.data?.items ?? []} />
     </div>
   )
@@ -106,13 +115,17 @@ function HeldPackages({ of }: { readonly of: readonly LookAheadPackage[] }) {
   )
 }
 
-function useProgressGrid(items: Parameters<typeof progressRows>[0] | undefined, doneOn: string) {
+function useProgressGrid(items: Parameters<typeof progressRows>[0] | undefined, doneOn: string, siteCode: string) {
   const text = useWorkpackagesText()
   const say = useSay()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const [rows, setRows] = useState<readonly EntryRow[]>([])
   const [errors, setErrors] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
   const entering = useApiMutation(workpackagesApi, 'enterProgress')
+  const kept = useKeptRows({
+    ...{ name: `workpackages.progress:${siteCode}`, rowVersion: 0, isWhole: items !== undefined && rows.length > 0 },
+    ...{ rows, setRows: (typed) => setRows((now) => withTyped(now, typed)) },
+  })
   useEffect(() => {
     // What somebody else entered meanwhile comes in; what is typed here stays.
     if (items) setRows((typed) => progressRows(items, typed, { say, isArabic, hold: text('hold') }))
@@ -152,9 +165,13 @@ function useProgressGrid(items: Parameters<typeof progressRows>[0] | undefined, 
       }
     }
     setErrors(refused)
+    if (Object.keys(refused).length === 0) kept.settle()
     if (saved > 0) showMessage({ tone: 'success', text: text('progressSaved', { count: saved }) })
     if (Object.keys(refused).length > 0) showMessage({ tone: 'error', text: text('progressRefused') })
+    return Object.keys(refused).length === 0
   }
   const canSave = filled.length > 0 && countProblems(columns, rows) === 0
-  return { rows, setRows, columns, errors, save, canSave, isSaving: entering.isPending }
+  /** What is typed on a page is saved before the next one is shown. */
+  const leave = async () => filled.length === 0 || (canSave && (await save()))
+  return { rows, kept, leave, columns, errors, save, canSave, isSaving: entering.isPending }
 }

@@ -1,6 +1,6 @@
 import { findPeople } from '#modules/access/web/public.ts'
 import { findCompanies } from '#modules/companies/web/public.ts'
-import { Export, Import } from '#modules/transfers/web/public.ts'
+import { BulkTurn, Export, Import, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
@@ -10,7 +10,7 @@ import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import type { ListedWorkPackage } from '../../contract/work-package.ts'
 import { DISCIPLINES, LEVELS, workPackageStates } from '../../contract/work-package-choices.ts'
-import { packageImport, workpackagesApi } from '../../contract/workpackages-api.ts'
+import { packageBulk, packageImport, workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 import { useWorkPackageFields } from '../work-package-fields.tsx'
@@ -43,6 +43,7 @@ export function WorkPackageListScreen() {
   return (
     <ListScreen
       of={register}
+      {...useBulk(packageBulk, register, (run) => <BulkTurn run={run} find={findPeople(register.where)} hasNoDue />)}
       filters={[
         filter.choices('state', text('state'), states),
         filter.choice('level', text('level'), levels),
