@@ -65,10 +65,11 @@ export function GroundMap({
   const [map, setMap] = useState<SiteMap | null>(null)
   const [isMapless, setMapless] = useState(false)
   const view = useRef<MapView | null>(null)
+  const isFramed = useRef(false)
   useEffect(() => map?.setRasters(rasters), [map, rasters])
   useEffect(() => map?.setVectors(vectors), [map, vectors])
   useEffect(() => map?.setLines(lines, 1), [map, lines])
-  useFramed(map, around ?? rasters.at(-1)?.bounds ?? null, view)
+  useFramed(map, around ?? rasters.at(-1)?.bounds ?? null, isFramed)
   const take = (made: SiteMap | null) => {
     setMap(made)
     onMap?.(made)
@@ -92,6 +93,7 @@ export function GroundMap({
             className={css['map'] ?? ''}
             onMoved={(moved) => {
               view.current = moved
+              isFramed.current = true
             }}
           />
         ) : (
@@ -117,14 +119,12 @@ export function GroundMap({
 }
 
 /** What the map is about is brought into view once: the uppermost picture is the newest and seldom the widest. Afterwards the person decides. */
-function useFramed(map: SiteMap | null, box: GroundBox | null, view: { readonly current: MapView | null }): void {
-  const isFramed = useRef(false)
+function useFramed(map: SiteMap | null, box: GroundBox | null, isFramed: { current: boolean }): void {
   useEffect(() => {
     if (!map || map.failure || !box || isFramed.current) return
     isFramed.current = true
-    if (view.current) return
     map.frame(box, { animate: false, maxZoom: 19 })
-  }, [map, box, view])
+  }, [map, box, isFramed])
 }
 
 function useGround(code: string): readonly MapSite[] {
