@@ -4,6 +4,12 @@ import { masterRecordsModule } from './master-records-module.ts'
 
 /** As `engines/consolidation/consolidation.ts` has them. */
 export const RULES = ['key', 'sum', 'max', 'min', 'last', 'count', 'distinct', 'mean', 'same'] as const
+
+/** Whether what a rule gives is always a number. */
+export function isNumberRule(rule: (typeof RULES)[number]): boolean {
+  return ['sum', 'max', 'min', 'mean', 'count'].includes(rule)
+}
+
 export const CONFLICTS = ['claimed-twice', 'not-the-same', 'not-a-number', 'other-currency', 'no-key'] as const
 
 /** Fields that every reported row has beside the answers. */

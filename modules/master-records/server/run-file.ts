@@ -1,6 +1,7 @@
 import type { SheetColumn, SheetValue } from '#engines/sheets/sheet-column.ts'
 import { writeXlsx, type XlsxTable } from '#engines/sheets/write-xlsx.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
+import { isNumberRule } from '../contract/master-records-records.ts'
 import { letterOf, type StoredRun } from './run-repository.ts'
 import { conflictsOf, lineage } from './show-run.ts'
 
@@ -64,7 +65,7 @@ export async function runFile(
         name,
         [...keys, ...values].map((column) => ({
           head: title(column),
-          type: isNumber(column.rule) ? 'decimal' : 'text',
+          type: isNumberRule(column.rule) ? 'decimal' : 'text',
         })),
         result.rows.map(({ key, cells }) => [...key, ...cells.map(({ value }) => value)]),
       ),
@@ -95,11 +96,6 @@ export async function runFile(
     ),
   )
   return { name: `${name} ${run.month} ${letterOf(run.revision)}.xlsx`, bytes }
-}
-
-/** What these rules give is always a number. */
-function isNumber(rule: string): boolean {
-  return ['sum', 'max', 'min', 'mean', 'count'].includes(rule)
 }
 
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { CalendarDay } from '#platform/contract/calendar-day.ts'
+import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
-import { CALLED, CAUSES, HEARD, MAILED, MOST_LEVELS, ON_DAY_OFF, TRIGGERS } from './report-tasks-records.ts'
+import { CALLED, CAUSES, HEARD, MAILED, MOST_LEVELS, ON_DAY_OFF, SIDES, TRIGGERS } from './report-tasks-records.ts'
 
 const MOST_DAYS = 60
 
@@ -14,6 +15,29 @@ export const EscalationLevel = z.object({
   personId: z.uuid().nullable().default(null),
 })
 export type EscalationLevel = z.output<typeof EscalationLevel>
+
+/** A limit of a column of the master record. A row beyond it is told once, and again after it was within. */
+export const Threshold = z.object({
+  /** Name of the column. */
+  column: z.string().min(1).max(60),
+  side: z.enum(SIDES),
+  limit: decimalText({ decimals: 6, isSigned: true }),
+})
+export type Threshold = z.output<typeof Threshold>
+
+/** A column as people know it. */
+const ColumnRef = z.object({ title: z.string(), titleAr: z.string(), unit: z.string() })
+
+/** Rows of a master record that were beyond a limit, and the limit as it was. */
+export const Beyond = z.object({
+  column: ColumnRef,
+  side: z.enum(SIDES),
+  limit: z.string(),
+  /** `2026-03`. */
+  month: z.string(),
+  rows: z.array(z.object({ key: z.array(z.string()), value: z.string() })),
+})
+export type Beyond = z.output<typeof Beyond>
 
 /** What is sent to whom, and what sets it off. */
 export const ReportTask = recordSchemas(
@@ -40,6 +64,8 @@ export const ReportTask = recordSchemas(
     personId: z.uuid().nullable().default(null),
     /** Of a task that asks for missing records: one after the other. */
     escalation: z.array(EscalationLevel).max(MOST_LEVELS).default([]),
+    /** Of a task that a limit sets off. */
+    threshold: Threshold.nullable().default(null),
     isOn: z.boolean().default(true),
   },
   {
@@ -54,8 +80,11 @@ export const ReportTask = recordSchemas(
       lastSentAt: z.string().nullable(),
       /** People of the escalation, in its order; null for a level of a role alone. */
       escalationPeople: z.array(PersonRef.nullable()),
+      thresholdColumn: ColumnRef.nullable(),
+      /** Why the limit could not be asked for the last time. */
+      problem: z.object({ en: z.string(), ar: z.string() }).nullable(),
     },
-    detailOnly: ['message', 'messageAr', 'escalation', 'escalationPeople'],
+    detailOnly: ['message', 'messageAr', 'escalation', 'escalationPeople', 'threshold', 'thresholdColumn', 'problem'],
   },
 )
 export type ReportTask = z.output<typeof ReportTask.Record>
@@ -135,6 +164,8 @@ export const Received = z.object({
   level: z.number().int().nullable(),
   /** What was late when it was sent. */
   missing: z.array(z.string()),
+  /** What was beyond its limit when it was sent, for who may read the master record. */
+  beyond: Beyond.nullable(),
   /** True where a workbook goes with it that the caller may read. */
   hasFile: z.boolean(),
 })
@@ -157,6 +188,13 @@ export const reportTaskErrors = recordErrors(
       say: {
         en: 'Choose a master record of this site, whose freezing sets it off.',
         ar: 'اختر سجلًا رئيسيًا من هذا الموقع يبدأ الإرسال عند تجميده.',
+      },
+    },
+    thresholdWrong: {
+      status: 422,
+      say: {
+        en: 'Choose a master record of this site, one of its columns of numbers, and the limit.',
+        ar: 'اختر سجلًا رئيسيًا من هذا الموقع وأحد أعمدته الرقمية والحد.',
       },
     },
     escalationWrong: {

@@ -2,8 +2,13 @@
 import { defineRecordKind } from '#platform/contract/record-kind.ts'
 import { reportTasksModule } from './report-tasks-module.ts'
 
-/** `calendar`: by a rule; `missing`: by a rule, where records are late; `frozen`: when a master record is frozen. */
-export const TRIGGERS = ['calendar', 'missing', 'frozen'] as const
+/**
+ * `calendar`: by a rule; `missing`: by a rule, where records are late; `threshold`: by a rule, where a value of the master record
+ * has gone beyond a limit; `frozen`: when a master record is frozen.
+ */
+export const TRIGGERS = ['calendar', 'missing', 'threshold', 'frozen'] as const
+/** On which side of its limit a value is told. */
+export const SIDES = ['above', 'below'] as const
 export const ON_DAY_OFF = ['keep', 'skip', 'next'] as const
 
 /** Why something was sent: by its trigger, because what is missing still stands, by a person, or as a test to who asked for it. */

@@ -9,7 +9,8 @@ import type { Principal } from '#platform/server/define-server-module.ts'
 import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import type { MailFile } from '#platform/server/notices/define-notice-kind.ts'
 import { holds } from '#platform/server/records/policy.ts'
-import { type Received, reportTaskErrors } from '../contract/report-task.ts'
+import { type Beyond, type Received, reportTaskErrors } from '../contract/report-task.ts'
+import { beyondFor } from './beyond.ts'
 import { missingFor } from './missing-for.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -28,12 +29,15 @@ interface KeptSending {
   readonly companyIds: string[]
   readonly runId: string | null
   readonly recipientIds: string[]
+  readonly masterRecordId: string | null
+  readonly beyond: Beyond | null
 }
 
 async function sendingTo(db: Db, id: string, userId: string): Promise<KeptSending | null> {
   const { rows } = await sql<KeptSending>`
     select sendings.id, name, name_ar as "nameAr", message, message_ar as "messageAr", sent_at as "sentAt", level, sendings.project_code as "projectCode",
-      sendings.site_code as "siteCode", missing, missing_company_ids as "companyIds", run_id as "runId", recipient_ids as "recipientIds"
+      sendings.site_code as "siteCode", missing, missing_company_ids as "companyIds", run_id as "runId", recipient_ids as "recipientIds",
+      master_record_id as "masterRecordId", beyond
     from report_sendings as sendings join report_tasks as tasks
       on tasks.project_code = sendings.project_code and tasks.id = sendings.task_id
     where sendings.id = ${id}::uuid and ${userId}::uuid = any (recipient_ids)`.execute(db)
@@ -69,6 +73,7 @@ export async function showReceived(context: RequestContext, { id }: { readonly i
   return {
     ...{ id, name, nameAr, message, messageAr, sentAt: sentAt.toISOString(), level },
     missing: await missingFor(services, principal, sending),
+    beyond: await beyondFor(services, principal, sending),
     hasFile: file !== null,
   }
 }

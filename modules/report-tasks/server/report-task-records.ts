@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { masterRecordRef } from '#modules/master-records/server/public.ts'
+import { masterColumnRef, masterRecordRef } from '#modules/master-records/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { recordPolicy } from '#platform/server/records/policy.ts'
@@ -23,7 +24,10 @@ type Kept = z.output<typeof ReportTask.Draft> & Pick<ReportTask, 'number'>
 const table = recordTable<Kept, InputOf<(typeof reportTasksApi)['endpoints']['list']>>({
   table: 'report_tasks',
   errors: reportTaskErrors,
-  columns: columnsOf(ReportTask.Draft.shape, ['number'], { escalation: { json: 'escalation' } }),
+  columns: columnsOf(ReportTask.Draft.shape, ['number'], {
+    escalation: { json: 'escalation' },
+    threshold: { json: 'threshold' },
+  }),
   search: ['number', 'name', 'name_ar'],
   sort: { number: sql`number`, name: sql`name`, nextAt: sql`next_at`, updatedAt: sql`updated_at` },
   order: sql`name, id`,
@@ -52,6 +56,8 @@ export const reportTasks = recordHandlers({
     escalationPeople: sql<(PersonRef | null)[]>`(
       select coalesce(jsonb_agg(${personRef(sql`(step ->> 'personId')::uuid`)} order by place), '[]')
       from jsonb_array_elements(escalation) with ordinality as steps(step, place))`,
+    thresholdColumn: masterColumnRef(sql`report_tasks.master_record_id`, sql`report_tasks.threshold ->> 'column'`),
+    problem: sql<Text | null>`problem`,
     nextAt: iso(sql`next_at`),
     lastSentAt: iso(sql`(select max(sent_at) from report_sendings as sendings
       where sendings.project_code = report_tasks.project_code and sendings.task_id = report_tasks.id and cause <> 'test')`),

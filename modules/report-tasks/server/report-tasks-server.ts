@@ -11,6 +11,7 @@ import { escalateStanding } from './escalate.ts'
 import { createReportTasks } from './migrations/20261128T2048_report_tasks_create.ts'
 import { addMissingCompanies } from './migrations/20261130T0436_report_tasks_add_missing_companies.ts'
 import { addWebhooksAndEscalation } from './migrations/20261130T1606_report_tasks_add_webhooks_and_escalation.ts'
+import { addThresholds } from './migrations/20261130T2050_report_tasks_add_thresholds.ts'
 import { openReceivedFile, showReceived } from './received.ts'
 import { reportTaskSource, reportTasks } from './report-task-records.ts'
 import { seedReportTasks } from './seed.ts'
@@ -51,7 +52,7 @@ export const reportTasksServer = defineServerModule(reportTasksApi, {
     received: showReceived,
     receivedFile: openReceivedFile,
   },
-  migrations: [createReportTasks, addMissingCompanies, addWebhooksAndEscalation],
+  migrations: [createReportTasks, addMissingCompanies, addWebhooksAndEscalation, addThresholds],
   records: [{ ...reportTaskKind, source: reportTaskSource, searched: { text: ['message'], people: ['created_by'] } }],
   actions: auditedActions,
   seed: seedReportTasks,

@@ -27,6 +27,7 @@ export async function seedReportTasks({ database, now }: Services): Promise<void
         personId: null,
         isOn: true,
         escalation: [],
+        threshold: null,
       },
     }
     await insertReportTask(tx, task, demonstrationUserId('coordinator'))

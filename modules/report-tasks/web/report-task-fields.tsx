@@ -1,6 +1,7 @@
 import { masterRecordsModule } from '#modules/master-records/contract/master-records-module.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
 import { useFields } from '#platform/web/records/use-fields.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { ReportTask } from '../contract/report-task.ts'
@@ -9,6 +10,7 @@ import type { reportTasksEn } from './locales/en.ts'
 import { useReportTasksText } from './use-report-tasks-text.ts'
 import { useRoleName } from './use-role-name.ts'
 import { useRuleWords } from './use-rule-words.ts'
+import { useSayThreshold } from './use-say-threshold.ts'
 
 /** The fields of a task in their order, for list and page. */
 export function useReportTaskFields() {
@@ -18,10 +20,17 @@ export function useReportTaskFields() {
   const format = useFormats()
   const ruleWords = useRuleWords()
   const roleName = useRoleName()
+  const say = useSay()
+  const sayThreshold = useSayThreshold()
   return [
     onList.code('number', { sort: 'number' }),
     onList.text('name', { arabic: 'nameAr', sort: 'name' }),
     field.choice('trigger', TRIGGERS),
+    onPage.shown(
+      'threshold',
+      ({ threshold, thresholdColumn }) => threshold && thresholdColumn && sayThreshold(threshold, thresholdColumn),
+    ),
+    onPage.shown('problem', ({ problem }) => problem && say(problem)),
     onPage.shown(
       'rule',
       ({ trigger, rule, time }) => trigger !== 'frozen' && <bdi>{`${ruleWords(rule)} · ${time}`}</bdi>,

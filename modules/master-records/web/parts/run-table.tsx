@@ -11,12 +11,11 @@ import { PlainTable } from '#ui/plain-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { LineageInput, MasterRunPage } from '../../contract/master-record.ts'
 import { masterRecordsApi } from '../../contract/master-records-api.ts'
+import { isNumberRule } from '../../contract/master-records-records.ts'
 import { useMasterRecordsText } from '../use-master-records-text.ts'
 import css from './master-records.module.css'
 
 const PAGE = 50
-/** Their values are numbers, whatever was reported. */
-const NUMERIC_RULES: readonly string[] = ['sum', 'count', 'mean']
 const NO_CELL = { value: null, from: [] }
 
 interface Opened {
@@ -36,7 +35,7 @@ export function RunTable({ id }: { readonly id: string }) {
   const { run, keys, columns, rows, conflicts, changes, total } = found.data
   const titleOf = ({ title, titleAr }: MasterRunPage['columns'][number]) => nameOf({ name: title, nameAr: titleAr })
   const head = (column: MasterRunPage['columns'][number]) => titleOf(column) + (column.unit && ` (${column.unit})`)
-  const numbers = columns.filter(({ rule }) => NUMERIC_RULES.includes(rule))
+  const numbers = columns.filter(({ rule }) => isNumberRule(rule))
   return (
     <>
       <p className={css['quiet']}>

@@ -5,7 +5,9 @@ import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { holds } from '#platform/server/records/policy.ts'
+import type { Beyond } from '../../contract/report-task.ts'
 import type { Cause } from '../../contract/report-tasks-records.ts'
+import { beyondFor } from '../beyond.ts'
 import { missingFor } from '../missing-for.ts'
 import { XLSX } from '../received.ts'
 
@@ -25,13 +27,16 @@ interface SentFacts {
   readonly missing: string[]
   readonly companyIds: string[]
   readonly runId: string | null
+  readonly masterRecordId: string | null
+  readonly beyond: Beyond | null
 }
 
 export async function findSent(db: Db, sendingId: string): Promise<SentFacts | null> {
   const { rows } = await sql<SentFacts>`
     select sendings.id, sendings.project_code as "projectCode", sendings.site_code as "siteCode", task_id as "taskId", number, name,
       name_ar as "nameAr", message, message_ar as "messageAr", cause, level, sent_at as "sentAt", missing,
-      missing_company_ids as "companyIds", run_id as "runId"
+      missing_company_ids as "companyIds", run_id as "runId",
+      master_record_id as "masterRecordId", beyond
     from report_sendings as sendings join report_tasks as tasks
       on tasks.project_code = sendings.project_code and tasks.id = sendings.task_id
     where sendings.id = ${sendingId} and tasks.deleted_at is null`.execute(db)
@@ -67,6 +72,7 @@ export async function bodyFor(services: Services, setById: string, sent: SentFac
       project: projectCode,
       site: siteCode,
       missing,
+      beyond: await beyondFor(services, principal, sent),
       link,
       attachments: seen.hasFile ? [{ name: `${sent.name}.xlsx`, mediaType: XLSX, link }] : [],
     },

@@ -7,6 +7,7 @@ import { showMessage } from '#platform/web/messages/message-store.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { reportTasksApi } from '../../contract/report-tasks-api.ts'
+import { BeyondPart } from '../parts/beyond-part.tsx'
 import css from '../parts/report-tasks.module.css'
 import { useReportTasksText } from '../use-report-tasks-text.ts'
 
@@ -39,9 +40,10 @@ export function ReceivedScreen() {
       }
       facts={() => []}
     >
-      {({ message, messageAr, missing }) => (
+      {({ message, messageAr, missing, beyond }) => (
         <>
           <p className={css['message']}>{nameOf({ name: message, nameAr: messageAr })}</p>
+          {beyond && <BeyondPart of={beyond} />}
           {missing.length > 0 && (
             <section className={css['section']}>
               <h2 className={css['heading']}>{text('wasLate')}</h2>

@@ -7,6 +7,7 @@ import { reportTasksModule } from '../../contract/report-tasks-module.ts'
 import { ON_DAY_OFF, TRIGGERS } from '../../contract/report-tasks-records.ts'
 import { EscalationField } from '../parts/escalation-field.tsx'
 import { MasterRecordField, RolesField, RuleField } from '../parts/task-fields.tsx'
+import { ThresholdField } from '../parts/threshold-field.tsx'
 import { useReportTasksText } from '../use-report-tasks-text.ts'
 
 /** Adds a task to the current site, or edits the one that the address names (NAV-03). */
@@ -27,6 +28,7 @@ export function ReportTaskEditorScreen() {
       <LongText name="messageAr" dir="rtl" />
       <MasterRecordField />
       <Choice name="trigger" of={TRIGGERS} />
+      <ThresholdField />
       <RuleField />
       <Day name="startsOn" />
       <Text name="time" dir="ltr" help={text('timeHelp')} />
