@@ -72,8 +72,7 @@ export const reportTasksAr: ArabicOf<typeof reportTasksEn> = {
   limit: 'قيمة الحد',
   limitSaid: '{{column}} {{side}} {{limit}}',
   beyondOf: 'صفوف {{month}} المتجاوزة للحد عند الإرسال',
-  row: 'الصف',
-  value: 'القيمة',
+  rowBeyond: 'الصف المتجاوز للحد',
   problem: 'سبب عدم فحص الحد',
   escalation: 'التصعيد',
   escalationHelp:

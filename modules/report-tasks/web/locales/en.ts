@@ -69,8 +69,7 @@ export const reportTasksEn = {
   limit: 'The limit',
   limitSaid: '{{column}} {{side}} {{limit}}',
   beyondOf: 'Rows of {{month}} beyond the limit when this was sent',
-  row: 'Row',
-  value: 'Value',
+  rowBeyond: 'Row beyond the limit',
   problem: 'Why the limit was not asked for',
   escalation: 'Escalation',
   escalationHelp:
