@@ -60,7 +60,12 @@ export const BIG_TESTS = [
     file: 'modules/chat/server/known-answers.test.ts',
     about: /^(engines\/(assistant|retrieval)\/|modules\/chat\/(server|testing)\/|demo\/documents\/)/,
   },
+  // Networks and recognition over many pictures.
+  { file: 'engines/cameras/compare-views.test.ts', about: /^engines\/cameras\// },
   { file: 'engines/detection/detection.test.ts', about: /^engines\/detection\// },
+  { file: 'engines/detection/learn-cracks.test.ts', about: /^engines\/detection\// },
+  { file: 'engines/documents/recognise-pages.test.ts', about: /^engines\/documents\// },
+  { file: 'engines/plates/plates.test.ts', about: /^engines\/plates\// },
   { file: 'scripts/deployment.test.ts', about: /^(deploy\/|apps\/server\/main|platform\/server\/config)/ },
   { file: 'scripts/import-rules.test.ts', about: /^(\.dependency-cruiser\.cjs|scripts\/import-rules)/ },
   { file: 'scripts/new-module/write-module.test.ts', about: /^scripts\/new-module/ },
