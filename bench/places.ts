@@ -45,7 +45,7 @@ const VERBS = ['report', 'features'] as const
 
 async function readHere(verb: (typeof VERBS)[number], path: string): Promise<void> {
   const bytes = await readFile(path)
-  console.log(verb === 'report' ? reportKml(bytes).placemarks : reportVectors(readVectors(bytes)).features)
+  console.log(verb === 'report' ? reportKml(bytes).placemarks : reportVectors(await readVectors(bytes)).features)
 }
 
 async function bench(): Promise<void> {

@@ -10,8 +10,8 @@ const kml = (inside: string) =>
   )
 
 describe('[MAP-03] KML', () => {
-  it('has placemarks with folder, text without marks, data by type, and the normal style of a map of styles', () => {
-    const { features, attributes, format } = readVectors(
+  it('has placemarks with folder, text without marks, data by type, and the normal style of a map of styles', async () => {
+    const { features, attributes, format } = await readVectors(
       kml(`<StyleMap id="m"><Pair><key>normal</key><styleUrl>#s</styleUrl></Pair></StyleMap>
       <Style id="s"><LineStyle><color>ff0000ff</color><width>3</width></LineStyle><PolyStyle><color>8000ff00</color></PolyStyle></Style>
       <Folder><name>Zones</name><Folder><name>North</name><Placemark id="z1"><name>Zone 1</name><styleUrl>#m</styleUrl>
@@ -33,8 +33,8 @@ describe('[MAP-03] KML', () => {
     expect(attributes).toContainEqual({ name: 'area', type: 'number' })
   })
 
-  it('names what is not shown, and follows no link', () => {
-    const { findings } = readVectors(
+  it('names what is not shown, and follows no link', async () => {
+    const { findings } = await readVectors(
       kml(`<NetworkLink><name>Live</name><Link><href>http://example.com/a.kml</href></Link></NetworkLink>
       <ScreenOverlay/><Placemark><name>House</name><Model/></Placemark>
       <Placemark><styleUrl>http://example.com/b.kml#s</styleUrl><Point><coordinates>abc,24</coordinates></Point></Placemark>`),
@@ -44,25 +44,25 @@ describe('[MAP-03] KML', () => {
     )
   })
 
-  it('is read out of an archive, and refused with an entity, a document type or no end', () => {
+  it('is read out of an archive, and refused with an entity, a document type or no end', async () => {
     const point = '<Placemark><Point><coordinates>46.9,24.8,0</coordinates></Point></Placemark>'
-    expect(readVectors(writeZip([['doc.kml', kml(point)]])).features[0]?.geometry).toEqual({
+    expect((await readVectors(writeZip([['doc.kml', kml(point)]]))).features[0]?.geometry).toEqual({
       type: 'Point',
       coordinates: [46.9, 24.8, 0],
     })
     const text = (content: string) => new TextEncoder().encode(content)
-    expect(() => readVectors(text('<!DOCTYPE kml [<!ENTITY a "b">]><kml/>'))).toThrow('document type')
-    expect(() => readVectors(kml('<Placemark><name>&bomb;</name></Placemark>'))).toThrow()
-    expect(() => readVectors(text('<kml><Document>'))).toThrow()
-    expect(() => readVectors(text('<html><body/></html>'))).toThrow('no KML')
+    await expect(readVectors(text('<!DOCTYPE kml [<!ENTITY a "b">]><kml/>'))).rejects.toThrow('document type')
+    await expect(readVectors(kml('<Placemark><name>&bomb;</name></Placemark>'))).rejects.toThrow()
+    await expect(readVectors(text('<kml><Document>'))).rejects.toThrow()
+    await expect(readVectors(text('<html><body/></html>'))).rejects.toThrow('no KML')
   })
 
   it.skipIf(skipWithoutSharedData('files of places')).each([
     ['kmlsamples.kml', 20],
     ['time.kml', 361],
     ['polygons2d.kml', 50],
-  ])('%s gives a feature for each placemark', (name, least) => {
-    const { features } = readVectors(readFileSync(sharedDataFile(`vector/kml/${name}`)))
+  ])('%s gives a feature for each placemark', async (name, least) => {
+    const { features } = await readVectors(readFileSync(sharedDataFile(`vector/kml/${name}`)))
     expect(features.length).toBeGreaterThanOrEqual(least - 4)
     expect(features.filter(({ geometry }) => geometry).length).toBeGreaterThan(0)
   })

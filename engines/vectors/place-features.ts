@@ -1,3 +1,5 @@
+import { type Crs, openCrs, openCrsOfText } from '../geodesy/crs.ts'
+import { crsAuthority } from '../geodesy/crs-authority.ts'
 import { mendGeometry } from './mend-geometry.ts'
 import type { SourceCrs, ToDegrees } from './source-crs.ts'
 import type { VectorFeature, VectorGeometry, VectorPosition } from './vector-features.ts'
@@ -13,27 +15,27 @@ const MOST_LONGITUDE = 360
  * they stay in their own coordinates and are not placed.
  * @throws UnreadableFileError 'too-large'
  */
-export function placeFeatures(
+export async function placeFeatures(
   features: readonly VectorFeature[],
-  { crs, toDegrees }: SourceCrs,
+  source: SourceCrs,
   findings: VectorFindings,
-): { readonly features: readonly VectorFeature[]; readonly isPlaced: boolean } {
-  let vertices = 0
+): Promise<{ readonly features: readonly VectorFeature[]; readonly isPlaced: boolean }> {
+  const { crs } = source
+  assertFewEnough(features)
+  const toDegrees = source.toDegrees ?? (await wayOfRegister(features, source, findings))
+  if (!toDegrees) return { features, isPlaced: false }
   let isDegrees = true
-  const move = toDegrees ? mover(toDegrees) : null
-  const moved = features.map((feature) => {
-    const geometry =
+  const move = mover(toDegrees)
+  const moved = features.map((feature) => ({
+    ...feature,
+    geometry:
       feature.geometry &&
       mapPositions(feature.geometry, (position) => {
-        if (++vertices > MOST_VERTICES) throw vectorsUnreadable('too-large', { limit: `${MOST_VERTICES} corners` })
-        if (!move) return position
         const [longitude, latitude, ...height] = move(position)
         isDegrees &&= Math.abs(longitude!) <= MOST_LONGITUDE && Math.abs(latitude!) <= 90
         return [longitude!, latitude!, ...height]
-      })
-    return { ...feature, geometry }
-  })
-  if (!move) return { features, isPlaced: false }
+      }),
+  }))
   if (!isDegrees) {
     findings.add('crs-contradicted', '', { crs: crs?.name ?? '' })
     return { features, isPlaced: false }
@@ -45,6 +47,51 @@ export function placeFeatures(
     })),
     isPlaced: true,
   }
+}
+
+function assertFewEnough(features: readonly VectorFeature[]): void {
+  let vertices = 0
+  eachPosition(features, () => {
+    if (++vertices > MOST_VERTICES) throw vectorsUnreadable('too-large', { limit: `${MOST_VERTICES} corners` })
+  })
+}
+
+/** All positions of the features at once, by the register that ships with the product; null where it does not know the system. */
+async function wayOfRegister(
+  features: readonly VectorFeature[],
+  { crs, inRegister }: SourceCrs,
+  findings: VectorFindings,
+): Promise<ToDegrees | null> {
+  if (!crs) return null
+  const known = inRegister === null ? null : await openNamed(inRegister)
+  if (!known) {
+    findings.add('crs-not-known', '', { crs: crs.name })
+    return null
+  }
+  const own: number[] = []
+  eachPosition(features, ([x, y]) => own.push(x!, y!))
+  const degrees = await known.toLonLat(Float64Array.from(own))
+  if (known.shiftAccuracy > 2) findings.add('datum-shift', '', { datum: known.datum })
+  let at = 0
+  // They are asked for once more in the same order.
+  return () => {
+    at += 2
+    return [degrees[at - 2] ?? Number.NaN, degrees[at - 1] ?? Number.NaN]
+  }
+}
+
+function openNamed(definition: string): Promise<Omit<Crs, 'epsg'> | null> {
+  const epsg = /^EPSG:(\d+)$/.exec(definition)?.[1]
+  return epsg ? openCrs(Number(epsg), crsAuthority) : openCrsOfText(definition, crsAuthority)
+}
+
+function eachPosition(features: readonly VectorFeature[], see: (position: VectorPosition) => void): void {
+  for (const { geometry } of features)
+    if (geometry)
+      mapPositions(geometry, (position) => {
+        see(position)
+        return position
+      })
 }
 
 function mover(toDegrees: ToDegrees): (position: VectorPosition) => VectorPosition {

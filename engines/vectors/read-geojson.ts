@@ -29,12 +29,12 @@ const MEMBERS = new Set([
 const MOST_COLLECTIONS = 8
 
 /** GeoJSON (RFC 7946), and its elder with a member `crs`. @throws UnreadableFileError */
-export function readGeoJson(bytes: Uint8Array, options: VectorOptions): VectorFile {
+export async function readGeoJson(bytes: Uint8Array, options: VectorOptions): Promise<VectorFile> {
   const root = parse(bytes)
   const findings = vectorFindings()
   const read = featuresOf(root, findings)
-  const source = options.epsg ? namedCrs(options.epsg) : crsOf(root, findings)
-  const { features, isPlaced } = placeFeatures(read, source, findings)
+  const source = options.epsg ? namedCrs(options.epsg) : crsOf(root)
+  const { features, isPlaced } = await placeFeatures(read, source, findings)
   return {
     format: 'geojson',
     features,
@@ -53,9 +53,9 @@ function parse(bytes: Uint8Array): Json {
   }
 }
 
-function crsOf(root: Json, findings: VectorFindings): SourceCrs {
+function crsOf(root: Json): SourceCrs {
   const name = objectIn(objectIn(root['crs'])?.['properties'])?.['name']
-  return typeof name === 'string' ? crsOfUrn(name, findings) : WGS84
+  return typeof name === 'string' ? crsOfUrn(name) : WGS84
 }
 
 function featuresOf(root: Json, findings: VectorFindings): VectorFeature[] {

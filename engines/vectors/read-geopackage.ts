@@ -2,7 +2,7 @@ import type { SQLiteValue } from 'node-sqlite3-wasm'
 import { type GeoPackageDatabase, type Row, withGeoPackage } from './geopackage-database.ts'
 import { placeFeatures } from './place-features.ts'
 import { readGeoPackageGeometry } from './read-wkb.ts'
-import { crsOfRegister, namedCrs, type SourceCrs } from './source-crs.ts'
+import { crsOfRegister, NOT_SAID, namedCrs, type SourceCrs } from './source-crs.ts'
 import type {
   AttributeType,
   AttributeValue,
@@ -33,6 +33,9 @@ interface ReadLayer {
   readonly columns: readonly Column[]
   readonly source: SourceCrs
   readonly features: readonly VectorFeature[]
+}
+
+interface PlacedLayer extends ReadLayer {
   readonly isPlaced: boolean
 }
 
@@ -45,13 +48,15 @@ const MOST_LAYERS = 200
  * attribute `folder` says the layer. Where some cannot be placed, they stand in the table alone.
  * @throws UnreadableFileError
  */
-export function readGeoPackage(bytes: Uint8Array, options: VectorOptions): VectorFile {
+export async function readGeoPackage(bytes: Uint8Array, options: VectorOptions): Promise<VectorFile> {
   const findings = vectorFindings()
-  const read = withGeoPackage(bytes, options.folder, findings, (database) =>
+  const layers = withGeoPackage(bytes, options.folder, findings, (database) =>
     layersOf(database, options, findings).map((layer, _, { length }) =>
       readLayer(database, layer, length > 1, findings),
     ),
   )
+  const read: PlacedLayer[] = []
+  for (const layer of layers) read.push({ ...layer, ...(await placeFeatures(layer.features, layer.source, findings)) })
   const isPlaced = read.some((layer) => layer.isPlaced)
   const features = read.flatMap((layer) =>
     isPlaced && !layer.isPlaced ? layer.features.map((one) => ({ ...one, geometry: null })) : layer.features,
@@ -136,7 +141,7 @@ function sourceOf(database: GeoPackageDatabase, id: number, findings: VectorFind
   )
   if (!row || id === 0 || id === -1) {
     findings.add('crs-not-said')
-    return { crs: null, toDegrees: null }
+    return NOT_SAID
   }
   const isEpsg = /^epsg$/i.test(String(row['organization']))
   const name = String(row['srs_name'])
@@ -166,7 +171,7 @@ function readLayer(
     }
     read.push({ id, geometry, attributes, times: null })
   })
-  return { columns, source, ...placeFeatures(read, source, findings) }
+  return { columns, source, features: read }
 }
 
 function geometryOf(blob: SQLiteValue, layer: string, number: string, findings: VectorFindings): VectorGeometry | null {

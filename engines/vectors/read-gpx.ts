@@ -16,7 +16,7 @@ const KINDS = { wpt: 'waypoint', rte: 'route', trk: 'track' } as const
  * Waypoints, routes and tracks of GPX 1.0 and 1.1, which is WGS 84 by definition. A track keeps its segments, and the time of each of
  * its points. @throws UnreadableFileError
  */
-export function readGpx(bytes: Uint8Array): VectorFile {
+export async function readGpx(bytes: Uint8Array): Promise<VectorFile> {
   const root = parseXml(bytes, 'GPX', { maxElements: 5_000_000 })
   if (root.name !== 'gpx') throw vectorsUnreadable('not-vectors')
   const findings = vectorFindings()
@@ -31,7 +31,7 @@ export function readGpx(bytes: Uint8Array): VectorFile {
       )
     return []
   })
-  const { features, isPlaced } = placeFeatures(read, WGS84, findings)
+  const { features, isPlaced } = await placeFeatures(read, WGS84, findings)
   return {
     format: 'gpx',
     features,

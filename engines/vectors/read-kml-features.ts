@@ -25,7 +25,7 @@ const NOT_SHOWN: Readonly<Record<string, keyof typeof VECTOR_FINDINGS>> = {
  * Placemarks of KML 2.0 to 2.3 or of a KMZ archive, WGS 84 by definition, with the names of their folders, their data and the style
  * that they ask for. No link is followed; what is not shown is told. @throws UnreadableFileError
  */
-export function readKmlFeatures(bytes: Uint8Array): VectorFile {
+export async function readKmlFeatures(bytes: Uint8Array): Promise<VectorFile> {
   const limits = { maxBytes: MOST_KML_BYTES, maxElements: 5_000_000 }
   const root = parseXml(kmlDocument(bytes), 'KML', limits)
   if (!CONTAINERS.has(root.name) && root.name !== 'Placemark') throw kmlUnreadable('not-kml')
@@ -34,7 +34,7 @@ export function readKmlFeatures(bytes: Uint8Array): VectorFile {
   learnStyles(root, styles)
   const read: VectorFeature[] = []
   walk(root, [], (placemark, folders) => read.push(featureOf(placemark, folders, styles, findings)), findings)
-  const { features, isPlaced } = placeFeatures(read, WGS84, findings)
+  const { features, isPlaced } = await placeFeatures(read, WGS84, findings)
   return {
     format: 'kml',
     features,

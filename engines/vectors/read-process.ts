@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 500
  */
 await runParserProcess(async ({ input, advance }) => {
   const { file, ...options } = input as VectorOptions & { readonly file: string }
-  const read = readVectors(await readFile(file), { ...options, folder: process.cwd() })
+  const read = await readVectors(await readFile(file), { ...options, folder: process.cwd() })
   advance()
   const stored = read.isPlaced ? await leave(read.features, advance) : null
   return { ...reportVectors(read), stored }

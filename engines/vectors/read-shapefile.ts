@@ -3,7 +3,7 @@ import { attributesOf } from './attribute-types.ts'
 import { type DbfTable, readDbf } from './dbf-table.ts'
 import { placeFeatures } from './place-features.ts'
 import { readShapes } from './shapefile-geometry.ts'
-import { crsOfWkt, namedCrs, type SourceCrs } from './source-crs.ts'
+import { crsOfWkt, NOT_SAID, namedCrs, type SourceCrs } from './source-crs.ts'
 import type { VectorAttribute, VectorFeature, VectorFile, VectorGeometry, VectorOptions } from './vector-features.ts'
 import { type VectorFindings, vectorFindings } from './vector-findings.ts'
 import { vectorsUnreadable } from './vectors-unreadable.ts'
@@ -25,7 +25,7 @@ export function shapefileParts(archive: Uint8Array): ShapefileParts {
  * until a person says the reference system.
  * @throws UnreadableFileError
  */
-export function readShapefile(parts: ShapefileParts, options: VectorOptions): VectorFile {
+export async function readShapefile(parts: ShapefileParts, options: VectorOptions): Promise<VectorFile> {
   const findings = vectorFindings()
   const stem = stemOf(parts, options.layer ?? null, findings)
   const part = (extension: string) => partOf(parts, stem, extension)
@@ -35,7 +35,7 @@ export function readShapefile(parts: ShapefileParts, options: VectorOptions): Ve
   if (table && table.rows.length !== shapes.length)
     throw vectorsUnreadable('rows-differ', { shapes: shapes.length, rows: table.rows.length })
   const source = sourceOf(textOf(part('prj')), options, findings)
-  const { features, isPlaced } = placeFeatures(joined(shapes, table, findings), source, findings)
+  const { features, isPlaced } = await placeFeatures(joined(shapes, table, findings), source, findings)
   return {
     format: 'shapefile',
     features,
@@ -83,7 +83,7 @@ function sourceOf(wkt: string | null, { epsg }: VectorOptions, findings: VectorF
   if (epsg) return namedCrs(epsg)
   if (wkt?.trim()) return crsOfWkt(wkt, findings)
   findings.add('crs-not-said')
-  return { crs: null, toDegrees: null }
+  return NOT_SAID
 }
 
 function joined(

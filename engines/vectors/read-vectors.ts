@@ -15,7 +15,7 @@ const MOST_BYTES = 256 * 1024 ** 2
  * Features of a file of places: GeoJSON, a Shapefile in a ZIP, GPX, KML, KMZ or a GeoPackage, told by content.
  * @throws UnreadableFileError
  */
-export function readVectors(bytes: Uint8Array, options: VectorOptions = {}): VectorFile {
+export async function readVectors(bytes: Uint8Array, options: VectorOptions = {}): Promise<VectorFile> {
   if (bytes.length > MOST_BYTES) throw vectorsUnreadable('too-large', { limit: `${MOST_BYTES / 1024 ** 2} MB` })
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return isKmz(bytes) ? readKmlFeatures(bytes) : readShapefile(shapefileParts(bytes), options)

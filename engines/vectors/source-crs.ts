@@ -2,57 +2,58 @@ import proj4 from 'proj4'
 import { toLongitudeLatitude } from '../geodesy/to-longitude-latitude.ts'
 import type { VectorCrs } from './vector-features.ts'
 import type { VectorFindings } from './vector-findings.ts'
-import { vectorsUnreadable } from './vectors-unreadable.ts'
 
 export type ToDegrees = (x: number, y: number) => readonly [longitude: number, latitude: number]
 
-/** The reference system of a file, and the way to longitude and latitude; null for the way where it cannot be computed. */
+/** The reference system of a file, and the way to longitude and latitude; null for the way where it cannot be computed at once. */
 export interface SourceCrs {
   readonly crs: VectorCrs | null
   readonly toDegrees: ToDegrees | null
+  /** What the register of reference systems is asked for where there is no way: `EPSG:20438`, or the definition as WKT. */
+  readonly inRegister: string | null
 }
+
+/** Nobody has said what the coordinates mean. */
+export const NOT_SAID: SourceCrs = { crs: null, toDegrees: null, inRegister: null }
 
 const same: ToDegrees = (longitude, latitude) => [longitude, latitude]
 
 /** Longitude and latitude on WGS 84, as GeoJSON and GPX have them. */
-export const WGS84: SourceCrs = { crs: { name: 'WGS 84', epsg: 4326 }, toDegrees: same }
+export const WGS84: SourceCrs = { crs: { name: 'WGS 84', epsg: 4326 }, toDegrees: same, inRegister: null }
 
-/**
- * A system that a person named by its number.
- * @throws UnreadableFileError 'unknown-crs'
- */
+/** A system that a person named by its number. */
 export function namedCrs(epsg: number): SourceCrs {
-  const toDegrees = toDegreesOf(epsg)
-  if (!toDegrees) throw vectorsUnreadable('unknown-crs', { crs: `EPSG:${epsg}` })
-  return { crs: { name: `EPSG:${epsg}`, epsg }, toDegrees }
+  return { crs: { name: `EPSG:${epsg}`, epsg }, toDegrees: toDegreesOf(epsg), inRegister: `EPSG:${epsg}` }
 }
 
 /** As the member `crs` of GeoJSON before RFC 7946 has it: `urn:ogc:def:crs:EPSG::32640`, `EPSG:4326`, `urn:ogc:def:crs:OGC:1.3:CRS84`. */
-export function crsOfUrn(name: string, findings: VectorFindings): SourceCrs {
+export function crsOfUrn(name: string): SourceCrs {
   if (/CRS84$/i.test(name)) return WGS84
-  const epsg = Number(/EPSG:[\d.]*:?(\d+)$/i.exec(name)?.[1] ?? Number.NaN)
-  const toDegrees = Number.isNaN(epsg) ? null : toDegreesOf(epsg)
-  if (!toDegrees) findings.add('crs-not-known', '', { crs: name })
-  return { crs: { name, epsg: Number.isNaN(epsg) ? null : epsg }, toDegrees }
+  const epsg = Number(/EPSG:(?:[\d.]*:)?(\d+)$/i.exec(name)?.[1] ?? Number.NaN)
+  if (Number.isNaN(epsg)) return { crs: { name, epsg: null }, toDegrees: null, inRegister: null }
+  return { crs: { name, epsg }, toDegrees: toDegreesOf(epsg), inRegister: `EPSG:${epsg}` }
 }
 
-/** By the text of a .prj file (WKT 1 of Esri or OGC). A datum whose step to WGS 84 is not known leaves the file unplaced. */
+/** By the text of a .prj file (WKT 1 of Esri or OGC). The register is asked where the definition does not say the step to WGS 84. */
 export function crsOfWkt(wkt: string, findings: VectorFindings): SourceCrs {
   const name = /^\s*\w+\s*\[\s*"([^"]*)"/.exec(wkt)?.[1] ?? ''
   const epsg = epsgOf(wkt, name)
   const known = epsg === null ? null : toDegreesOf(epsg)
-  if (known) return { crs: { name, epsg }, toDegrees: known }
-  const toDegrees = wayOf(wkt, findings)
-  if (!toDegrees) findings.add('crs-not-known', '', { crs: name || wkt.slice(0, 40) })
-  return { crs: { name: name || wkt.slice(0, 40), epsg }, toDegrees }
+  const inRegister = epsg === null ? wkt : `EPSG:${epsg}`
+  if (known) return { crs: { name, epsg }, toDegrees: known, inRegister }
+  return { crs: { name: name || wkt.slice(0, 40), epsg }, toDegrees: wayOf(wkt, findings), inRegister }
 }
 
 /** As a GeoPackage has it: a number of the register of EPSG where it is one, and the definition as WKT 1. */
 export function crsOfRegister(name: string, epsg: number | null, wkt: string, findings: VectorFindings): SourceCrs {
   const known = epsg === null ? null : toDegreesOf(epsg)
-  if (known) return { crs: { name, epsg }, toDegrees: known }
-  const { crs, toDegrees } = crsOfWkt(wkt, findings)
-  return { crs: { name: name || crs!.name, epsg: epsg ?? crs!.epsg }, toDegrees }
+  if (known) return { crs: { name, epsg }, toDegrees: known, inRegister: null }
+  const { crs, toDegrees, inRegister } = crsOfWkt(wkt, findings)
+  return {
+    crs: { name: name || crs!.name, epsg: epsg ?? crs!.epsg },
+    toDegrees,
+    inRegister: epsg === null ? inRegister : `EPSG:${epsg}`,
+  }
 }
 
 function toDegreesOf(epsg: number): ToDegrees | null {

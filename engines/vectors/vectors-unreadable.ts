@@ -66,8 +66,4 @@ export const vectorsUnreadable = unreadableFiles({
     en: 'The GeoPackage has no layer of features that is read here. Export the layers themselves: no views, pictures or tables without places.',
     ar: 'لا يحتوي ملف GeoPackage على طبقة عناصر تُقرأ هنا. صدّر الطبقات نفسها، لا طرق عرض ولا صورًا ولا جداول بلا مواقع.',
   },
-  'unknown-crs': {
-    en: 'The reference system {crs} is not known here. Name one by its EPSG number: UTM on WGS 84, ETRS89 or KSA-GRF17, 3857 or 4326.',
-    ar: 'نظام الإحداثيات {crs} غير معروف هنا. اذكر نظامًا برقم EPSG: ‏UTM على WGS 84 أو ETRS89 أو KSA-GRF17، أو 3857 أو 4326.',
-  },
 })

@@ -13,17 +13,17 @@ const geoJson = (...geometries: object[]) =>
       features: geometries.map((geometry) => ({ type: 'Feature', properties: {}, geometry })),
     }),
   )
-const codesOf = (bytes: Uint8Array) => readVectors(bytes).findings.map(({ code }) => code)
+const codesOf = async (bytes: Uint8Array) => (await readVectors(bytes)).findings.map(({ code }) => code)
 const polygon = (...ring: number[][]) => geoJson({ type: 'Polygon', coordinates: [ring] })
 
 describe('GeoJSON', () => {
-  it('has reversed and open outlines mended, and those that cross themselves named', () => {
-    expect(codesOf(polygon([0, 0], [0, 1], [1, 1], [0, 0]))).toEqual(['ring-reversed'])
-    expect(codesOf(polygon([0, 0], [1, 0], [1, 1]))).toEqual(['ring-closed'])
-    expect(codesOf(polygon([0, 0], [3, 3], [3, 0], [0, 2], [0, 0]))).toContain('self-crossing')
+  it('has reversed and open outlines mended, and those that cross themselves named', async () => {
+    expect(await codesOf(polygon([0, 0], [0, 1], [1, 1], [0, 0]))).toEqual(['ring-reversed'])
+    expect(await codesOf(polygon([0, 0], [1, 0], [1, 1]))).toEqual(['ring-closed'])
+    expect(await codesOf(polygon([0, 0], [3, 3], [3, 0], [0, 2], [0, 0]))).toContain('self-crossing')
   })
 
-  it('divides a line at the antimeridian', () => {
+  it('divides a line at the antimeridian', async () => {
     const line = {
       type: 'LineString',
       coordinates: [
@@ -31,7 +31,7 @@ describe('GeoJSON', () => {
         [-179, 20],
       ],
     }
-    expect(readVectors(geoJson(line)).features[0]?.geometry).toEqual({
+    expect((await readVectors(geoJson(line))).features[0]?.geometry).toEqual({
       type: 'MultiLineString',
       coordinates: [
         [
@@ -46,15 +46,15 @@ describe('GeoJSON', () => {
     })
   })
 
-  it('in metres that names no reference system is not placed', () => {
-    const report = reportVectors(readVectors(geoJson({ type: 'Point', coordinates: [500_000, 2_700_000] })))
+  it('in metres that names no reference system is not placed', async () => {
+    const report = reportVectors(await readVectors(geoJson({ type: 'Point', coordinates: [500_000, 2_700_000] })))
     expect(report).toMatchObject({ isPlaced: false, bounds: null })
     expect(report.findings[0]?.code).toBe('crs-contradicted')
   })
 
   it.each(['{"type":"FeatureCollection","fea', '{"type":"Topology"}', 'minutes', '[]', ''])(
     'that is cut off or none is refused: %s',
-    (text) => expect(() => readVectors(new TextEncoder().encode(text))).toThrow(/GeoJSON/),
+    (text) => expect(readVectors(new TextEncoder().encode(text))).rejects.toThrow(/GeoJSON/),
   )
 })
 
@@ -63,36 +63,36 @@ describe.skipIf(skipWithoutSharedData('files of places'))('real files', () => {
   const shapefile = (...kinds: string[]) =>
     new Map(kinds.map((kind) => [`buildings.${kind}`, read(`vector/3d/buildings.${kind}`)]))
 
-  it('of the Gulf have their features, names and bounds', () => {
-    const cities = reportVectors(readVectors(read('vector/gulf/ksa_cities.geojson')))
+  it('of the Gulf have their features, names and bounds', async () => {
+    const cities = reportVectors(await readVectors(read('vector/gulf/ksa_cities.geojson')))
     expect(cities).toMatchObject({ features: 4581, geometryTypes: { Point: 4581 } })
     expect(cities.bounds?.map((edge) => edge.toFixed(4))).toEqual(['34.5586', '16.4207', '55.4500', '31.8107'])
-    expect(reportVectors(readVectors(read('vector/gulf/ksa_regions.geojson'))).features).toBe(13)
-    expect(reportVectors(readVectors(read('vector/gulf/uae_admin1.json'))).features).toBe(9)
+    expect(reportVectors(await readVectors(read('vector/gulf/ksa_regions.geojson'))).features).toBe(13)
+    expect(reportVectors(await readVectors(read('vector/gulf/uae_admin1.json'))).features).toBe(9)
   })
 
-  it('of a Shapefile are placed by their .prj, and asked for without it', () => {
-    const placed = reportVectors(readVectors(writeZip(shapefile('shp', 'shx', 'dbf', 'prj'))))
+  it('of a Shapefile are placed by their .prj, and asked for without it', async () => {
+    const placed = reportVectors(await readVectors(writeZip(shapefile('shp', 'shx', 'dbf', 'prj'))))
     expect(placed).toMatchObject({ features: 401, geometryTypes: { Polygon: 401 }, isPlaced: true })
     expect(placed.bounds?.[0]).toBeCloseTo(-3.1288, 3)
-    const asked = reportVectors(readShapefile(shapefile('shp', 'dbf'), {}))
+    const asked = reportVectors(await readShapefile(shapefile('shp', 'dbf'), {}))
     expect(asked).toMatchObject({ isPlaced: false, crs: null, bounds: null })
     expect(asked.findings.map(({ code }) => code)).toEqual(['no-index', 'crs-not-said'])
   })
 
-  it('that are cut in half or without their part are refused', () => {
+  it('that are cut in half or without their part are refused', async () => {
     const half = (kind: string) => {
       const parts = shapefile('shp', 'dbf', 'prj')
       const bytes = parts.get(`buildings.${kind}`)!
-      return () => readShapefile(new Map(parts).set(`buildings.${kind}`, bytes.subarray(0, bytes.length / 2)), {})
+      return readShapefile(new Map(parts).set(`buildings.${kind}`, bytes.subarray(0, bytes.length / 2)), {})
     }
-    expect(half('shp')).toThrow(/buildings\.shp is cut off/)
-    expect(half('dbf')).toThrow(/buildings\.dbf is cut off/)
-    expect(() => readShapefile(shapefile('dbf', 'prj'), {})).toThrow(/no .*\.shp/)
+    await expect(half('shp')).rejects.toThrow(/buildings\.shp is cut off/)
+    await expect(half('dbf')).rejects.toThrow(/buildings\.dbf is cut off/)
+    await expect(readShapefile(shapefile('dbf', 'prj'), {})).rejects.toThrow(/no .*\.shp/)
   })
 
-  it('of GPX keep their tracks with the times of their points', () => {
-    const { features } = readVectors(read('telemetry/trkpts.gpx'))
+  it('of GPX keep their tracks with the times of their points', async () => {
+    const { features } = await readVectors(read('telemetry/trkpts.gpx'))
     expect(features.map(({ times }) => times?.flat().length).reduce((sum, n) => sum! + n!, 0)).toBe(143)
   })
 })

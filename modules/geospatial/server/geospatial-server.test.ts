@@ -218,6 +218,24 @@ describe('a file of places', () => {
       reason: expect.stringContaining('KML'),
     })
   })
+
+  it('[MAP-03] in the system of old Saudi plans lies where the register says, with a word about its accuracy', async () => {
+    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::20438' } }
+    const old = {
+      ...{ type: 'Feature', crs, properties: {} },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [695_000, 2_744_000],
+          [695_100, 2_744_000],
+        ],
+      },
+    }
+    const plan = await addFile('kml', 'old-plan.geojson', JSON.stringify(old))
+    expect(plan).toMatchObject({ state: 'ready', epsg: 20_438, doubts: [] })
+    expect(plan.footprint[0][0]).toBeCloseTo(46.93, 2)
+    expect(plan.report.vectors.findings.map(({ code }: { code: string }) => code)).toContain('datum-shift')
+  })
 })
 
 describe('a GeoPackage', () => {
