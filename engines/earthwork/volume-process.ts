@@ -13,6 +13,8 @@ const File = z.object({
   datum: z.enum(VERTICAL_DATUMS),
   /** Of a design surface, which may not say it. */
   epsg: z.number().int().nullable().default(null),
+  /** Of a design: which surface of LandXML, which layer of a drawing. */
+  surface: z.string().optional(),
 })
 const Input = z.object({
   from: File,

@@ -16,11 +16,15 @@ const SMALLEST_CELL = 0.1
 /**
  * Writes a design surface as a grid of heights, for maps: each cell has the height at its middle. Volumes are computed from the
  * triangles themselves.
- * @param epsg what a person says of the file; counts before what the file says
+ * @param said what a person says of the file: its system, which counts before what the file says, and which surface or layer of it
  * @returns what is to be known of it
  */
-export async function gridTin(path: string, target: string, epsg: number | null): Promise<readonly Finding[]> {
-  const read = await readTin(path)
+export async function gridTin(
+  path: string,
+  target: string,
+  { epsg, layer }: { readonly epsg: number | null; readonly layer: string | null },
+): Promise<readonly Finding[]> {
+  const read = await readTin(path, layer)
   const number = epsg ?? read.epsg
   const crs = number === null ? null : await openCrs(number, crsAuthority)
   const tin = scaleTin(read, crs?.unitMetres ?? null)

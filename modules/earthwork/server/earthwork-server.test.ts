@@ -167,6 +167,41 @@ describe('the volume between two flights', () => {
     })
   })
 
+  it('[MOD-OPS] is measured against the surface of a design that a person names, and read again where they name another', async () => {
+    const [first] = surfaces
+    const ring = outlineOf('pit')
+      .slice(0, 4)
+      .map((corner) => toUtm(corner as [number, number], { zone: 38, isSouth: false }))
+    const middle = [0, 1].map((axis) => ring.reduce((sum, corner) => sum + corner[axis]! / 4, 0))
+    const surfaceAt = (name: string, level: number) =>
+      landXml({
+        ...{ name, faces: ['1 2 3', '1 3 4'], epsg: 32_638 },
+        corners: ring.map((corner) => [...corner.map((value, axis) => 1.1 * value - 0.1 * middle[axis]!), level]),
+      })
+    const [, second = ''] = /(<Surface name[\s\S]*<\/Surface>)/.exec(surfaceAt('Subgrade', 595)) ?? []
+    const xml = surfaceAt('Formation', 590).replace('</Surfaces>', `${second}</Surfaces>`)
+    const fileId = await world.storeFile('layers.xml', Buffer.from(xml))
+    const facts = { name: 'Layers', kind: 'drone', capturedOn: '2026-02-01', verticalDatum: 'egm2008' }
+    const { body } = await world.editor.call('POST', '/api/geo-datasets', { ...SITE, ...facts, fileId })
+    const read = () => world.once(`/api/geo-datasets/${body.data.id}`, ({ state }) => state !== 'reading')
+    const taken = await read()
+    expect(taken.report.raster.warnings.join()).toContain('Subgrade')
+    const name = async (layer: string, { rowVersion }: { rowVersion: number }) => {
+      await world.editor.call('PUT', `/api/geo-datasets/${taken.id}`, { id: taken.id, ...facts, layer, rowVersion })
+      return read()
+    }
+    const asked = { fromId: first, outline: outlineOf('pit') }
+    const fillTo = async (reference: object) => (await measure({ ...asked, ...reference })).result.fill
+    expect((await fillTo({ toId: taken.id })) / (await fillTo({ reference: 'level', level: 590 }))).toBeCloseTo(1, 3)
+    const other = await name('Subgrade', taken)
+    expect(other).toMatchObject({ state: 'ready', layer: 'Subgrade' })
+    expect((await fillTo({ toId: taken.id })) / (await fillTo({ reference: 'level', level: 595 }))).toBeCloseTo(1, 3)
+    expect(await name('Topsoil', other)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/Topsoil.*Formation, Subgrade/),
+    })
+  })
+
   it('is refused where a vertical datum is not known, in words that name the surface', async () => {
     const [first, second] = surfaces
     const { body } = await world.editor.call('GET', `/api/geo-datasets/${second}`)

@@ -35,8 +35,8 @@ export async function measureOnSurfaces(
   const { config } = job.services
   const temporaryRoot = resolve(config.DATA_DIR, 'parsing')
   await mkdir(temporaryRoot, { recursive: true })
-  const surface = ({ from: { name, verticalDatum, epsg }, path }: OpenedSurface) => ({
-    ...{ file: path, name, datum: verticalDatum, epsg },
+  const surface = ({ from: { name, verticalDatum, epsg, layer }, path }: OpenedSurface) => ({
+    ...{ file: path, name, datum: verticalDatum, epsg, ...(layer !== null && { surface: layer }) },
   })
   const asked = { reference, level, levelDatum, outline, cellSigma: heightSigma }
   const outcome = await runParser({

@@ -38,12 +38,19 @@ interface KindSpec {
   readonly isRaster: boolean
   /** Has heights, which count from something. */
   readonly hasHeights: boolean
+  /** A file of it may hold several surfaces or layers, of which one can be named. */
+  readonly hasLayers: boolean
 }
 export const KIND_SPECS: Readonly<Record<DatasetKind, KindSpec>> = {
   // Heights are also designed: a surface of triangles lies among the flights that it is compared with.
-  drone: { endings: ['.tif', '.tiff', '.xml', '.dxf'], isRaster: true, hasHeights: true },
-  satellite: { endings: ['.tif', '.tiff'], isRaster: true, hasHeights: true },
-  kml: { endings: ['.kml', '.kmz', '.geojson', '.json', '.gpx', '.gpkg', '.zip'], isRaster: false, hasHeights: false },
-  pointCloud: { endings: ['.las', '.laz'], isRaster: false, hasHeights: true },
-  tiles3d: { endings: ['.zip'], isRaster: false, hasHeights: false },
+  drone: { endings: ['.tif', '.tiff', '.xml', '.dxf'], isRaster: true, hasHeights: true, hasLayers: true },
+  satellite: { endings: ['.tif', '.tiff'], isRaster: true, hasHeights: true, hasLayers: false },
+  kml: {
+    endings: ['.kml', '.kmz', '.geojson', '.json', '.gpx', '.gpkg', '.zip'],
+    isRaster: false,
+    hasHeights: false,
+    hasLayers: true,
+  },
+  pointCloud: { endings: ['.las', '.laz'], isRaster: false, hasHeights: true, hasLayers: false },
+  tiles3d: { endings: ['.zip'], isRaster: false, hasHeights: false, hasLayers: false },
 }

@@ -31,6 +31,8 @@ export const GeoDataset = recordSchemas(
     content: z.enum(CONTENTS).nullable().default(null),
     /** Number of the reference system in the register of EPSG, where the file names none or a wrong one. */
     declaredEpsg: z.number().int().min(1_024).max(69_999).nullable().default(null),
+    /** Which surface of LandXML, which layer of a drawing, a GeoPackage or an archive of Shapefiles; empty: the first surface, all layers. */
+    layer: z.string().trim().max(200).default(''),
     verticalDatum: z.enum(VERTICAL_DATUMS).default('unknown'),
     provider: z.string().trim().max(200).default(''),
     licence: z.string().trim().max(200).default(''),

@@ -13,6 +13,8 @@ export interface DatasetToRead {
   readonly name: string
   readonly content: Content | null
   readonly declaredEpsg: number | null
+  /** Empty: the first surface, all layers. */
+  readonly layer: string
   readonly sourceFileId: string
   readonly sourceName: string
 }

@@ -35,6 +35,7 @@ const table = recordTable<NewDataset, ListInput>({
     capturedOn: 'captured_on',
     content: 'content',
     declaredEpsg: 'declared_epsg',
+    layer: 'layer',
     verticalDatum: 'vertical_datum',
     provider: 'provider',
     licence: 'licence',

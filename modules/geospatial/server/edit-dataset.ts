@@ -30,7 +30,7 @@ export async function createDataset(context: RequestContext, { fileId, ...draft 
   return shownDataset(await publishSaved(context, geoDatasets.saved, dataset.id, 'geo-dataset.created', null), language)
 }
 
-/** Saves what was entered. What the reader is told of the file is read again by: its system, and whether it shows heights. */
+/** Saves what was entered. What the reader is told of the file is read again by: its system, which part of it, and whether it shows heights. */
 export async function changeDataset(
   context: RequestContext,
   change: InputOf<(typeof geospatialApi)['endpoints']['change']>,
@@ -39,8 +39,8 @@ export async function changeDataset(
   const before = await getDataset(db, change.id)
   if (change.kind !== before.kind) throw geoDatasetErrors.kindFixed()
   const saved = await saveChange(context, geoDatasets.saved, before, change, 'geo-dataset.updated')
-  if (change.declaredEpsg === before.declaredEpsg && change.content === before.content)
-    return shownDataset(saved, language)
+  const isReadAsBefore = (['declaredEpsg', 'layer', 'content'] as const).every((said) => change[said] === before[said])
+  if (isReadAsBefore) return shownDataset(saved, language)
   await startReading(db, saved, { requestedBy: user.id, language })
   return shownDataset(geoDatasets.saved.present(context, await getDataset(db, change.id)), language)
 }
@@ -51,8 +51,8 @@ export async function startReading(
   dataset: DatasetToRead,
   by: { readonly requestedBy: string; readonly language?: RequestContext['language'] },
 ): Promise<void> {
-  const { projectCode, siteCode, id, kind, name, content, declaredEpsg, sourceFileId, sourceName } = dataset
-  const input = { projectCode, siteCode, id, kind, name, content, declaredEpsg, sourceFileId, sourceName }
+  const { projectCode, siteCode, id, kind, name, content, declaredEpsg, layer, sourceFileId, sourceName } = dataset
+  const input = { projectCode, siteCode, id, kind, name, content, declaredEpsg, layer, sourceFileId, sourceName }
   const jobId = await enqueueJob(tx, readDataset, input, {
     place: { projectCode, siteCode, structureCode: null },
     title: READING(sourceName),

@@ -9,6 +9,7 @@ import { changeDataset, createDataset } from './edit-dataset.ts'
 import { imageryCallHandlers } from './imagery-calls.ts'
 import { createDatasets } from './migrations/20261128T1820_geospatial_create_datasets.ts'
 import { createFeatures } from './migrations/20261130T0807_geospatial_create_features.ts'
+import { addLayer } from './migrations/20261130T2130_geospatial_add_layer.ts'
 import { rasterReader } from './raster-reader.ts'
 import { readDataset } from './read-dataset.ts'
 import { seedDatasets } from './seed.ts'
@@ -53,7 +54,7 @@ export const geospatialServer = defineServerModule(geospatialApi, {
     stacItem: showStacItem,
     ...imageryCallHandlers,
   },
-  migrations: [createDatasets, createFeatures],
+  migrations: [createDatasets, createFeatures, addLayer],
   jobs: [readDataset],
   seed: seedDatasets,
   records: [

@@ -32,6 +32,7 @@ export async function addMadeDataset(tx: Db, { file, requestedBy, ...said }: Mad
     ...said,
     id: randomUUID(),
     declaredEpsg: null,
+    layer: '',
     sourceFileId: file.id,
     sourceName: file.name,
     sourceBytes: file.sizeBytes,

@@ -12,8 +12,9 @@ export const rasterReader = datasetReader({
   kinds: ['drone', 'satellite'],
   entry: 'raster/place',
   work: 'reading a raster',
-  input: ({ declaredEpsg, content }) => ({
+  input: ({ declaredEpsg, layer, content }) => ({
     epsg: declaredEpsg,
+    layer: layer || null,
     isHeights: content === null ? null : content !== 'picture',
   }),
   take: async (result) => {

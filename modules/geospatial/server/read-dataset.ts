@@ -20,6 +20,8 @@ const Input = z.object({
   name: z.string(),
   content: z.enum(CONTENTS).nullable(),
   declaredEpsg: z.number().int().nullable(),
+  // Jobs that were waiting when the product was upgraded have none.
+  layer: z.string().default(''),
   sourceFileId: z.uuid(),
   sourceName: z.string(),
 })

@@ -111,6 +111,7 @@ async function seedDataset({ database, files, now }: Services, generated: Genera
       capturedOn: new Date(now().getTime() - generated.daysAgo * DAY_MS).toISOString().slice(0, 10),
       content,
       declaredEpsg: null,
+      layer: '',
       verticalDatum: content === 'dtm' || kind === 'pointCloud' ? ('egm2008' as const) : ('unknown' as const),
       provider: 'Generated for the demonstration',
       licence: '',

@@ -19,6 +19,8 @@ export interface KnownSurface {
   readonly dataFileId: string
   /** The triangles of a design surface, as uploaded; null of what was measured. */
   readonly designFileId: string | null
+  /** Which surface of the design; null: the first, of a drawing all layers. */
+  readonly layer: string | null
 }
 
 /** A surface of heights that is ready and that the scope sees; null where there is none with this id. */
@@ -26,7 +28,8 @@ export async function findSurface(db: Db, id: string): Promise<KnownSurface | nu
   const found = await sql<KnownSurface>`
     select id, project_code as "projectCode", site_code as "siteCode", name, captured_on::text as "capturedOn",
       vertical_datum as "verticalDatum", gsd, epsg, files ->> 'data' as "dataFileId",
-      case when lower(source_name) ~ ${DESIGN_ENDING} then source_file_id end as "designFileId" from geo_datasets
+      case when lower(source_name) ~ ${DESIGN_ENDING} then source_file_id end as "designFileId",
+      nullif(layer, '') as layer from geo_datasets
     where id = ${id} and state = 'ready' and deleted_at is null and report -> 'raster' ->> 'isHeights' = 'true'`.execute(
     db,
   )

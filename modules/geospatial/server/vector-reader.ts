@@ -23,7 +23,7 @@ export const vectorReader = datasetReader({
   kinds: ['kml'],
   entry: 'vectors/read',
   work: 'reading a file of places',
-  input: ({ declaredEpsg }) => ({ epsg: declaredEpsg }),
+  input: ({ declaredEpsg, layer }) => ({ epsg: declaredEpsg, layer: layer || null }),
   take: async (result, folder, dataset) => {
     const { crs, isPlaced, bounds, stored, ...vectors } = Read.parse(result)
     const report = { vectors }

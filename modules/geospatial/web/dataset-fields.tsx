@@ -37,6 +37,7 @@ export function useDatasetFields(kind: DatasetKind) {
       ({ report, verticalDatum }) =>
         (report?.raster?.isHeights || report?.cloud) && text(`verticalDatum.${verticalDatum}`),
     ),
+    onPage.shown('layer', ({ layer }) => layer !== '' && <bdi>{layer}</bdi>),
     onPage.shown('pixels', ({ report }) => report?.raster && <Pixels of={report.raster} />),
     onPage.shown('compression', ({ report }) => report?.raster && <bdi>{report.raster.compression}</bdi>),
     onList.place('siteCode', { as: 'site', onCard: 'fact' }),

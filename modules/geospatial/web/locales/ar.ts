@@ -39,6 +39,9 @@ export const geospatialAr: ArabicOf<typeof geospatialEn> = {
   'content.picture': 'صورة',
   'content.dsm': 'ارتفاعات السطح بما عليه (DSM)',
   'content.dtm': 'ارتفاعات الأرض (DTM)',
+  layer: 'السطح أو الطبقة',
+  layerHelp:
+    'فقط إذا احتوى الملف على أكثر من واحد: اسم سطح في LandXML أو طبقة في رسم أو GeoPackage أو أرشيف Shapefile. إذا تُرك فارغًا فهو السطح الأول أو جميع الطبقات.',
   declaredEpsg: 'النظام المرجعي (EPSG)',
   declaredEpsgHelp: 'فقط إذا لم يذكر الملف نظامًا أو ذكر نظامًا خاطئًا: ‎32638 هو UTM نطاق 38 شمال.',
   verticalDatum: 'مرجع الارتفاعات',

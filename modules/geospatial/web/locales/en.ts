@@ -37,6 +37,9 @@ export const geospatialEn = {
   'content.picture': 'A picture',
   'content.dsm': 'Heights of the surface, with what stands on it (DSM)',
   'content.dtm': 'Heights of the ground (DTM)',
+  layer: 'Surface or layer',
+  layerHelp:
+    'Only where the file holds several: the name of a surface in LandXML, of a layer in a drawing, a GeoPackage or an archive of Shapefiles. Left empty, it is the first surface, or all layers.',
   declaredEpsg: 'Reference system (EPSG)',
   declaredEpsgHelp: 'Only where the file names none, or a wrong one: 32638 is UTM zone 38N.',
   verticalDatum: 'Heights count from',

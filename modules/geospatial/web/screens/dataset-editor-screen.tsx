@@ -13,7 +13,7 @@ export function datasetEditorOf(kind: DatasetKind) {
 
 function DatasetEditor({ kind }: { readonly kind: DatasetKind }) {
   const text = useGeospatialText()
-  const { endings, isRaster, hasHeights } = KIND_SPECS[kind]
+  const { endings, isRaster, hasHeights, hasLayers } = KIND_SPECS[kind]
   const words = { label: text('file'), help: text(`fileHelp.${kind}`), save: text(`save.${kind}`) }
   return (
     <RecordEditor
@@ -30,6 +30,7 @@ function DatasetEditor({ kind }: { readonly kind: DatasetKind }) {
       <Day name="capturedOn" />
       {isRaster && <Choice name="content" of={CONTENTS} none={text('content.asFile')} />}
       <NumberField name="declaredEpsg" help={text('declaredEpsgHelp')} />
+      {hasLayers && <Text name="layer" help={text('layerHelp')} />}
       {hasHeights && <Choice name="verticalDatum" of={VERTICAL_DATUMS} help={text('verticalDatumHelp')} />}
       <Text name="provider" />
       <Text name="licence" />
