@@ -1,8 +1,11 @@
-import { CLOCKS } from './incident-times.ts'
-import { seededNumbers } from './seeded-noise.ts'
+import { BUILDING_A_ORIGIN } from './places/central-quarter.ts'
+import type { Local } from './places/place-plan.ts'
 
-type Class = 'days-away' | 'restricted' | 'other-recordable' | 'first-aid' | 'near-miss' | 'observation'
-type Type =
+/** A place in Building A, in metres from the crossing of its grid lines 1 and A. */
+const inBuildingA = (x: number, y: number): Local => [BUILDING_A_ORIGIN[0] + x, BUILDING_A_ORIGIN[1] + y]
+
+export type IncidentClass = 'days-away' | 'restricted' | 'other-recordable' | 'first-aid' | 'near-miss' | 'observation'
+export type IncidentType =
   | 'injury'
   | 'near-miss'
   | 'property'
@@ -43,8 +46,8 @@ export interface DemoIncident {
   /** Seed of its id: `incident <key>`. */
   readonly key: string
   readonly title: string
-  readonly class: Class
-  readonly type: Type
+  readonly class: IncidentClass
+  readonly type: IncidentType
   readonly state: State
   readonly daysAgo: number
   /** By the clock of the site, `07:25`; without it, so long ago to the minute. */
@@ -55,6 +58,8 @@ export interface DemoIncident {
   readonly where?: {
     readonly storey: string
     readonly grid: string
+    /** Metres of the plan of the first site. */
+    readonly at: Local
     readonly pin?: { readonly drawing: string; readonly x: number; readonly y: number }
   }
   readonly description?: string
@@ -102,7 +107,12 @@ export const INCIDENTS: readonly DemoIncident[] = [
       clock: '07:25',
       structureCode: 'WHN-01-BA',
       zone: 'Level 1, grid C4',
-      where: { storey: 'L1', grid: 'C/4', pin: { drawing: 'A-101', x: 19_200, y: 15_300 } },
+      where: {
+        storey: 'L1',
+        grid: 'C/4',
+        at: inBuildingA(19.2, 15.3),
+        pin: { drawing: 'A-101', x: 19_200, y: 15_300 },
+      },
     },
     description:
       'The ladder slid away while he reached for a cable tray at 2.8 m. He fell onto the slab and broke the left wrist. Work in the bay was stopped.',
@@ -222,8 +232,8 @@ export const INCIDENTS: readonly DemoIncident[] = [
       // Two hours: of that time all that is recorded is there to be looked at.
       daysAgo: 2 / 24,
       structureCode: 'WHN-01-BA',
-      zone: 'Crane base',
-      where: { storey: '', grid: '' },
+      zone: 'Base of tower crane 2',
+      where: { storey: '', grid: '', at: [84, 48] },
     },
     description: 'It landed two metres from the banksman.',
     ...{ by: 'inspector', contractor: 'SQR' },
@@ -238,7 +248,7 @@ export const INCIDENTS: readonly DemoIncident[] = [
       daysAgo: 3.2 / 24,
       structureCode: 'WHN-01-BA',
       zone: 'Level 5, grid D2',
-      where: { storey: 'L5', grid: 'D/2' },
+      where: { storey: 'L5', grid: 'D/2', at: inBuildingA(8.4, 25.2) },
     },
     description: 'He had fixed mats in the sun since six. He was cooled in the shade and is at the clinic.',
     immediateAction: 'Work on the slab stopped; the crew rests in the cooled container.',
@@ -259,7 +269,7 @@ export const INCIDENTS: readonly DemoIncident[] = [
       daysAgo: 0.3 / 24,
       structureCode: 'WHN-01-BA',
       zone: 'Level 3, plant corridor',
-      where: { storey: 'L3', grid: '' },
+      where: { storey: 'L3', grid: '', at: inBuildingA(36, 21) },
     },
     description: 'The sling was not choked. The duct turned while it was lifted over the bracket.',
     ...{ by: 'inspector', contractor: 'NSM' },
@@ -316,54 +326,6 @@ export const INCIDENTS: readonly DemoIncident[] = [
     causes: [{ kind: 'management', statement: 'Nobody watches the stock of caps.', under: null }],
   },
 ]
-
-const KINDS: readonly (readonly [title: string, incidentClass: Class, type: Type, zone: string])[] = [
-  ['Loose board on the scaffold', 'observation', 'near-miss', 'Scaffold, east face'],
-  ['Reversing truck without a banksman', 'near-miss', 'vehicle', 'Yard'],
-  ['Dust in the eye while cutting block', 'first-aid', 'injury', 'Level 2'],
-  ['Ankle twisted on a pallet', 'first-aid', 'injury', 'Material store'],
-  ['Water main touched by the excavator', 'near-miss', 'utility-strike', 'Trench T3'],
-  ['Back strained while carrying a pump', 'restricted', 'injury', 'Basement'],
-  ['Finger pinched in a formwork clamp', 'other-recordable', 'injury', 'Level 3'],
-  ['Heat exhaustion during the slab pour', 'days-away', 'injury', 'Roof slab'],
-  ['Glass pane broken while it was lifted', 'near-miss', 'property', 'Façade, north'],
-  ['Smouldering cardboard below a welding place', 'near-miss', 'fire', 'Level 1'],
-]
-const REPORTERS = ['inspector', 'subcontractor', 'engineer', 'operator'] as const
-const STRUCTURES = ['WHN-01-BA', 'WHN-01-BA', 'WHN-01-BB', 'WHN-02-FB'] as const
-/** One in nine days, over a year. */
-const EVERY_DAYS = 9
-
-/** The rest of a year: closed, and as many as a careful site of this size writes down. */
-export function pastIncidents(): readonly DemoIncident[] {
-  const next = seededNumbers('incidents of a year')
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
-  return Array.from({ length: 38 }, (_, at) => {
-    const [title, incidentClass, type, zone] = pick(KINDS)
-    const daysAway = incidentClass === 'days-away' ? 2 + Math.floor(next() * 6) : 0
-    const daysRestricted = incidentClass === 'restricted' ? 3 + Math.floor(next() * 5) : 0
-    const isHurt = type === 'injury'
-    return {
-      ...{ key: `past ${at}`, title, class: incidentClass, type, zone, state: 'closed' as const },
-      ...{ daysAgo: 16 + at * EVERY_DAYS + Math.floor(next() * 5), structureCode: pick(STRUCTURES) },
-      clock: CLOCKS[at % CLOCKS.length] ?? '08:00',
-      ...{ by: pick(REPORTERS), lead: 'inspector', contractor: pick(['SQR', 'NSM', 'HDD'] as const) },
-      ...(isHurt && {
-        hurt: {
-          ...{ name: pick(['Anil Tamang', 'Joseph Mwangi', 'Arun Das', 'Rashid Khan']), job: 'Operative' },
-          ...{
-            bodyPart: pick(['hand', 'back', 'eye', 'ankle']),
-            injury: pick(['cut', 'sprain', 'bruise']),
-            daysAway,
-            daysRestricted,
-          },
-          treatment: incidentClass === 'first-aid' ? ('first-aid' as const) : ('medical' as const),
-        },
-      }),
-      whys: ['It was not seen in the check before the shift.'],
-    }
-  })
-}
 
 /** Hours worked on a project by each company, month by month: the newest month first. */
 export const WORK_HOURS: readonly { readonly company: string; readonly months: readonly number[] }[] = [

@@ -75,7 +75,7 @@ export const DEMO_WORKS_PERMITS: readonly DemoWorksPermit[] = [
     ...{ at: at([40, -14], 45), owner: 'coordinator', state: 'active' },
     description: 'Open trench of 80 m in four parts, each backfilled before the next is opened.',
     conditions:
-      'Steel plates over the trench outside working hours. Gate 2 stays open for deliveries from 05:00 to 06:30.',
+      'Steel plates over the trench outside working hours. Gate 2 stays open for deliveries from 06:00 to 07:30.',
   },
   {
     ...{ key: 'cooling', name: 'District cooling connected to Building A', applicant: 'Nada District Cooling' },

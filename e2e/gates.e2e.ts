@@ -36,7 +36,7 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
   expect(await presses()).toEqual({ clicks: 0, keys: 2 })
   await card.getByRole('button', { name: 'Next one' }).click()
 
-  await page.getByRole('textbox', { name: 'Plate or badge' }).fill('8817 KSA')
+  await page.getByRole('textbox', { name: 'Plate or badge' }).fill(await bookedForNotReleased(origin))
   await page.getByRole('button', { name: 'Check and record' }).click()
   await card.getByText('Work package is not released').first().waitFor()
   await card.getByText('Concrete C40/50, 9 m³').first().waitFor()
@@ -86,6 +86,25 @@ test('[MOD-IOT] who guards decides from My work on who waits at a gate, with wha
   await dialog.getByRole('button', { name: 'Send away' }).click()
   await row.waitFor({ state: 'detached' })
 })
+
+/** A mixer that is due now, whatever the hour, for what the first one of the demonstration comes for. */
+async function bookedForNotReleased(origin: string): Promise<string> {
+  const { call } = await openApi(origin, 'admin')
+  const plate = '8819 KSA'
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/gate-bookings?search=8817')
+  const { name, packageId, contact, contactPhone } = await call<{
+    readonly name: string
+    readonly packageId: string
+    readonly contact: { readonly id: string }
+    readonly contactPhone: string
+  }>('GET', `/gate-bookings/${items[0]?.id}`)
+  const now = Date.now()
+  await call('POST', '/gate-bookings', {
+    ...{ projectCode: 'WHN', siteCode: 'WHN-01', plate, name, packageId, contactId: contact.id, contactPhone },
+    ...{ fromAt: new Date(now - 600_000).toISOString(), untilAt: new Date(now + 3_600_000).toISOString() },
+  })
+  return plate
+}
 
 /** A concrete truck that is booked for now, for a package with a hold point that nobody has released. */
 async function bookedForOpenHold(origin: string) {

@@ -21,8 +21,8 @@ export const CENTRAL_QUARTER: SitePlan = {
   ),
   address: text('Plot 1, Al Nada Boulevard, east Riyadh', 'القطعة 1، جادة الندى، شرق الرياض'),
   accessNotes: text(
-    'Gate 2 from the boulevard, deliveries 05:00 to 06:30 and after 20:00. Hard hat, boots and vest from the gate on.',
-    'البوابة 2 من الجادة، والتوريد من 05:00 إلى 06:30 وبعد 20:00. الخوذة والحذاء والسترة إلزامية من البوابة.',
+    'Gate 2 from the boulevard, deliveries by booking from 06:00 to 20:00. Hard hat, boots and vest from the gate on.',
+    'البوابة 2 من الجادة، والتوريد بحجز مسبق من 06:00 إلى 20:00. الخوذة والحذاء والسترة إلزامية من البوابة.',
   ),
   origin: [46.9312, 24.7986],
   rotation: 14.5,

@@ -8,15 +8,15 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { gateBookingKind } from '../contract/gate-bookings-records.ts'
 import { table } from './gate-booking-records.ts'
 
-const HOUR_MS = 3_600_000
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
 
 /** Loads the deliveries that the demonstration expects, around the hour of now. Once: what people did with them stays. */
 export async function seedGateBookings({ database, now }: Services): Promise<void> {
-  const { DEMO_BOOKINGS } = await import('#demo/gate-bookings.ts')
-  const hour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
+  const { DEMO_BOOKINGS, slotOf } = await import('#demo/gate-bookings.ts')
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
-    for (const { plate, name, organisation, from, hours, packageKey, contact, phone, note } of DEMO_BOOKINGS) {
+    for (const booking of DEMO_BOOKINGS) {
+      const { plate, name, organisation, from, packageKey, contact, phone, note } = booking
+      const slot = slotOf(booking, now())
       const id = demonstrationId(`gate booking ${plate} ${from}`)
       if (await table.isKnown(tx, id)) continue
       const found = packageKey ? await demonstrationPackage(tx, packageKey) : null
@@ -26,8 +26,8 @@ export async function seedGateBookings({ database, now }: Services): Promise<voi
           ...PLACE,
           ...{ id, plate, name, note },
           number: await nextNumber(tx, gateBookingKind.id, PLACE.projectCode),
-          fromAt: new Date(hour + from * HOUR_MS).toISOString(),
-          untilAt: new Date(hour + (from + hours) * HOUR_MS).toISOString(),
+          fromAt: slot.from.toISOString(),
+          untilAt: slot.until.toISOString(),
           companyId: demonstrationCompanyId(organisation),
           packageId: found?.packageId ?? null,
           contactId: demonstrationUserId(contact),

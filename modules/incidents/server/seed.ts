@@ -5,7 +5,7 @@ import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { putOnRecord } from '#modules/attachments/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
-import { findSiteOfStructure, positionOfSite } from '#modules/sites/server/public.ts'
+import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import { Whereabouts } from '#platform/contract/whereabouts.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -24,7 +24,8 @@ const NOBODY = { user: null }
 
 /** Loads a year of incidents with what is done about them, and the hours that they happened in. Those that are there stay. */
 export async function seedIncidents(services: Services): Promise<void> {
-  const { INCIDENTS, pastIncidents } = await import('#demo/incidents.ts')
+  const { INCIDENTS } = await import('#demo/incidents.ts')
+  const { pastIncidents } = await import('#demo/past-incidents.ts')
   await services.database.transaction(SYSTEM_SCOPE, async (tx) => {
     // The earliest gets the first number.
     const all = [...INCIDENTS, ...pastIncidents()].sort((a, b) => b.daysAgo - a.daysAgo)
@@ -43,12 +44,13 @@ async function addIncident(services: Services, tx: Db, incident: DemoIncident): 
   const place = { projectCode: site.projectCode, siteCode: site.siteCode, structureCode: incident.structureCode }
   const number = await nextNumber(tx, incidentKind.id, place.projectCode)
   const by = demonstrationUserId(incident.by)
+  const reportedAt = (await import('#demo/incident-times.ts')).reportedAt(incident, at, services.now())
   const values: Readonly<Record<string, unknown>> = {
     ...{ project_code: place.projectCode, site_code: place.siteCode, structure_code: place.structureCode },
     ...{ id, number, state: incident.state, title: incident.title, class: incident.class, type: incident.type },
     ...{ occurred_at: at, zone: incident.zone, description: incident.description ?? '' },
     immediate_action: incident.immediateAction ?? '',
-    whereabouts: json(incident.where ? await whereOf(tx, place.siteCode, incident.where) : null),
+    whereabouts: json(incident.where ? await whereOf(incident.where) : null),
     contractor_id: demonstrationCompanyId(incident.contractor),
     people: json(peopleOf(incident)),
     regulated: incident.regulated ?? 'none',
@@ -57,7 +59,7 @@ async function addIncident(services: Services, tx: Db, incident: DemoIncident): 
     is_private: incident.isPrivate ?? false,
     ...ratedAndFound(incident),
     ...{ whys: json(incident.whys ?? []), causes: json(incident.causes ?? []) },
-    ...{ created_by: by, created_at: at, updated_by: by, updated_at: at },
+    ...{ created_by: by, created_at: reportedAt, updated_by: by, updated_at: reportedAt },
   }
   const columns = Object.keys(values).map((column) => sql.id(column))
   await sql`insert into incidents (${sql.join(columns)}) values (${sql.join(Object.values(values))})`.execute(tx)
@@ -85,13 +87,10 @@ function ratedAndFound({ rated, found }: DemoIncident): Readonly<Record<string, 
 const json = (value: unknown): RawBuilder<unknown> =>
   value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`
 
-/** On the map it is the middle of its site. */
-async function whereOf(tx: Db, siteCode: string, where: NonNullable<DemoIncident['where']>): Promise<Whereabouts> {
-  const { storey, grid, pin } = where
-  const at = await positionOfSite(tx, siteCode)
+async function whereOf({ storey, grid, at, pin }: NonNullable<DemoIncident['where']>): Promise<Whereabouts> {
+  const { inCentralQuarter } = await import('#demo/places/central-quarter.ts')
   return Whereabouts.parse({
-    ...{ storey, grid },
-    point: at && [at.lon, at.lat],
+    ...{ storey, grid, point: inCentralQuarter(at) },
     pin: pin ? { drawingId: demonstrationId(`drawing ${pin.drawing}`), x: pin.x, y: pin.y } : null,
   })
 }
