@@ -1,3 +1,5 @@
+import type { FaultKind } from './fault-picture.ts'
+
 /** What was seen on walks through the buildings of the demonstration, by days from today. */
 export interface DemoObservation {
   readonly structureCode: string
@@ -17,20 +19,27 @@ export interface DemoObservation {
   readonly closedDaysAgo: number | null
   readonly description: string
   readonly action: string
+  readonly photo: FaultKind
 }
 
-type Seen = readonly [title: string, trade: DemoObservation['trade'], type: DemoObservation['type'], action: string]
+type Seen = readonly [
+  title: string,
+  trade: DemoObservation['trade'],
+  type: DemoObservation['type'],
+  action: string,
+  photo: FaultKind,
+]
 
 const SEEN: readonly Seen[] = [
-  ['Edge of the slab chipped beside the stair', 'structure', 'defect', 'Repaired with mortar R4'],
-  ['Honeycombing at the foot of column C4', 'structure', 'defect', 'Cut back and grouted'],
-  ['Spacers missing under the top mat', 'structure', 'quality', 'Chairs added every metre'],
-  ['Hanger of the duct not anchored', 'mechanical', 'defect', 'Anchored and tightened'],
-  ['Insulation torn at the riser', 'mechanical', 'defect', 'Replaced'],
-  ['Guard rail open at the slab edge', 'structure', 'safety', 'Rail closed and tagged'],
-  ['Tile joints uneven in the lobby', 'architecture', 'defect', 'Taken up and laid again'],
-  ['Cable tray without earth bond', 'electrical', 'defect', 'Bonded and measured'],
-  ['Cut-outs of the ceiling not as drawn', 'architecture', 'observation', 'Drawing followed'],
+  ['Edge of the slab chipped beside the stair', 'structure', 'defect', 'Repaired with mortar R4', 'concrete'],
+  ['Honeycombing at the foot of column C4', 'structure', 'defect', 'Cut back and grouted', 'concrete'],
+  ['Spacers missing under the top mat', 'structure', 'quality', 'Chairs added every metre', 'bars'],
+  ['Hanger of the duct not anchored', 'mechanical', 'defect', 'Anchored and tightened', 'duct'],
+  ['Insulation torn at the riser', 'mechanical', 'defect', 'Replaced', 'duct'],
+  ['Guard rail open at the slab edge', 'structure', 'safety', 'Rail closed and tagged', 'edge'],
+  ['Tile joints uneven in the lobby', 'architecture', 'defect', 'Taken up and laid again', 'tiles'],
+  ['Cable tray without earth bond', 'electrical', 'defect', 'Bonded and measured', 'tray'],
+  ['Cut-outs of the ceiling not as drawn', 'architecture', 'observation', 'Drawing followed', 'tray'],
 ]
 
 const BUILDINGS = ['WHN-01-BA', 'WHN-01-BB'] as const
@@ -44,7 +53,7 @@ const COUNT = 36
 /** Every age of the buckets, every state, due before and after today. */
 export function demoObservations(): readonly DemoObservation[] {
   return Array.from({ length: COUNT }, (_, at) => {
-    const [title, trade, type, action] = SEEN[at % SEEN.length] as Seen
+    const [title, trade, type, action, photo] = SEEN[at % SEEN.length] as Seen
     const state = STATES[at % STATES.length] ?? 'open'
     const structureCode = BUILDINGS[at % BUILDINGS.length] ?? BUILDINGS[0]
     const daysAgo = 1 + Math.floor((at * 47) / COUNT)
@@ -69,6 +78,7 @@ export function demoObservations(): readonly DemoObservation[] {
       closedDaysAgo: state === 'closed' ? Math.max(0, daysAgo - 4) : null,
       description: '',
       action: isDone ? action : '',
+      photo,
     }
   })
 }

@@ -155,6 +155,129 @@ describe('a sceptic who reads the demonstration', () => {
   }, 120_000)
 })
 
+describe('a sceptic of quality who reads the demonstration', () => {
+  it('reads of each non-conformity the fault that was found, and not what was wished for', async () => {
+    const found = await rowsOf(sql<{ title: string; wish: string; activity: string }>`
+      select ncrs.title, item ->> 'question' as wish, point ->> 'activity' as activity from ncrs
+      join inspections on inspections.id = ncrs.inspection_id
+      cross join jsonb_array_elements(point -> 'checks') as item where item ->> 'id' = ncrs.check_id::text`)
+    expect(found.length).toBeGreaterThan(20)
+    for (const { title, wish, activity } of found) {
+      expect(title).not.toContain(wish)
+      expect(title).not.toContain(activity)
+    }
+    const ofDay = new Set(found.map(({ title }) => title))
+    expect(ofDay.size).toBeGreaterThan(found.length * 0.7)
+  }, 120_000)
+
+  it('meets each company at its own trade', async () => {
+    const inspected = await rowsOf(sql<{ plan: string; trades: string[] }>`
+      select distinct inspection_plans.title as plan, companies.trades from inspections
+      join inspection_plans on inspection_plans.id = plan_id join companies on companies.id = inspections.company_id`)
+    expect(inspected.length).toBeGreaterThan(3)
+    for (const { plan, trades } of inspected) expect(trades, plan).toContain(TRADE_OF_PLAN[plan])
+    const workers = await rowsOf(sql<{ name: string; trade: string; trades: string[] }>`
+      select workers.name, trade, trades from workers join companies on companies.id = company_id
+      where trade in ('electrician', 'plumber', 'concrete', 'carpenter', 'steelFixer')`)
+    expect(workers.length).toBeGreaterThan(3)
+    for (const { name, trade, trades } of workers) expect(trades, name).toContain(TRADE_OF_WORKER[trade])
+    const crews = await rowsOf(sql<{ trade: string; trades: string[] }>`
+      select distinct crew ->> 'trade' as trade, trades from input_records join companies on companies.id = company_id
+      cross join jsonb_array_elements(case jsonb_typeof(answers -> 'crew') when 'array' then answers -> 'crew' else '[]' end) as crew`)
+    expect(crews.length).toBeGreaterThan(4)
+    for (const { trade, trades } of crews)
+      expect(trades, trade).toContain(/Steel|Weld|Rigg|Paint/.test(trade) ? 'steel' : 'mep')
+  }, 120_000)
+
+  it('tells apart what one company reports of one day', async () => {
+    const same = await rowsOf(sql<{ period: string; name: string }>`
+      select period::text as period, name from input_records join input_templates on input_templates.id = template_id
+      group by company_id, period, name having count(*) > 1`)
+    expect(same).toEqual([])
+    const copied = await rowsOf(sql<{ period: string }>`
+      select period::text as period from input_records group by company_id, period, answers having count(*) > 1`)
+    expect(copied).toEqual([])
+  }, 120_000)
+})
+
+describe('a sceptic of clocks and photos who reads the demonstration', () => {
+  it.each([
+    ['inspections', 'requested_for'],
+    ['inspections', 'requested_at'],
+    ['inspections', 'replied_at'],
+    ['observations', 'created_at'],
+    ['observations', 'closed_at'],
+    ['ncrs', 'created_at'],
+    ['ncrs', 'closed_at'],
+    ['material_tests', 'created_at'],
+  ])('finds %s at hours at which people are at work: %s', async (table, column) => {
+    const moments = await rowsOf(sql<{ clock: string; day: number }>`
+      select to_char(at, 'HH24:MI') as clock, extract(dow from at)::int as day
+      from (select ${sql.ref(column)} at time zone 'Asia/Riyadh' as at from ${sql.table(table)}
+        where ${sql.ref(column)} is not null) as moments`)
+    expect(moments.length).toBeGreaterThan(9)
+    expect(moments.filter(({ clock }) => clock < '06:00' || clock > '19:30')).toEqual([])
+    expect(moments.filter(({ day }) => day === FRIDAY)).toEqual([])
+    const clocks = new Map<string, number>()
+    for (const { clock } of moments) clocks.set(clock, (clocks.get(clock) ?? 0) + 1)
+    expect(Math.max(...clocks.values())).toBeLessThan(Math.max(4, moments.length / 4))
+  })
+
+  it('finds incidents by day, and where one happened at night, that it says so', async () => {
+    const incidents = await rowsOf(sql<{ title: string; clock: string; description: string; ago: number }>`
+      select title, description, to_char(occurred_at at time zone 'Asia/Riyadh', 'HH24:MI') as clock,
+        extract(epoch from now() - occurred_at)::float8 / 3600 as ago from incidents`)
+    expect(new Set(incidents.map(({ clock }) => clock)).size).toBeGreaterThan(8)
+    // The latest ones happened while the demonstration was started.
+    for (const { title, clock, description } of incidents.filter(({ ago }) => ago > 24))
+      expect((clock >= '06:00' && clock < '18:00') || /night/.test(description), `${title} at ${clock}`).toBe(true)
+  })
+
+  it('finds deliveries booked for when the gate takes them', async () => {
+    const slots = await rowsOf(sql<{ begins: string; ends: string }>`
+      select to_char(from_at at time zone 'Asia/Riyadh', 'HH24:MI') as begins,
+        to_char(until_at at time zone 'Asia/Riyadh', 'HH24:MI') as ends from gate_bookings`)
+    expect(slots.length).toBeGreaterThan(4)
+    expect(slots.filter(({ begins, ends }) => begins < '06:00' || ends > '20:00' || ends < begins)).toEqual([])
+  })
+
+  it('sees a photo of every fault that was found', async () => {
+    for (const [table, kind] of [
+      ['ncrs', 'ncr'],
+      ['observations', 'observation'],
+    ] as const) {
+      const bare = await rowsOf(sql<{ number: string }>`
+        select number from ${sql.table(table)} as found where not exists (select from record_files
+          where entity_type = ${kind} and entity_id = found.id::text and is_photo and removed_at is null)`)
+      expect(bare).toEqual([])
+    }
+    const [shown] = await rowsOf(sql<{ sizes: number }>`
+      select count(distinct size_bytes)::int as sizes from record_files where entity_type in ('ncr', 'observation')`)
+    expect(shown?.sizes).toBeGreaterThan(10)
+  })
+
+  it('reads what to do of every rule, and a maker of cameras', async () => {
+    expect(await rowsOf(sql`select name from alarm_rules where length(note) < 20`)).toEqual([])
+    expect(await rowsOf(sql`select name from cameras where make = '' or make = 'Plumbline'`)).toEqual([])
+  })
+})
+
+const FRIDAY = 5
+const TRADE_OF_PLAN: Readonly<Record<string, string>> = {
+  'Reinforced concrete': 'concrete',
+  'Waterproofing below ground': 'general',
+  'Ductwork and pipes': 'mep',
+  Blockwork: 'general',
+  'Structural steel': 'steel',
+}
+const TRADE_OF_WORKER: Readonly<Record<string, string>> = {
+  electrician: 'mep',
+  plumber: 'mep',
+  concrete: 'concrete',
+  carpenter: 'concrete',
+  steelFixer: 'concrete',
+}
+
 interface Responsible {
   readonly person: string
   readonly name: string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DemoPlan } from '#demo/inspection-plans.ts'
+import type { DemoPlan } from '#demo/inspection-plans/plan.ts'
 import { formOfExample } from '#modules/forms/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { exampleHandlers } from '#platform/server/records/example-handlers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { demonstrationId } from '#demo/demonstration-id.ts'
-import type { DemoPlan } from '#demo/inspection-plans.ts'
+import type { DemoPlan } from '#demo/inspection-plans/plan.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { listProjectsAndSites } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'

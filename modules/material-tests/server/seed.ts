@@ -15,20 +15,24 @@ import { materialTestKind } from '../contract/material-tests-records.ts'
 import { askForResult } from './ask-for-result.ts'
 
 const DAY_MS = 86_400_000
+/** From a result to the non-conformity that is raised of it. */
+const NOTED_MS = 50 * 60_000
+const DAY_OFF = 5
 
 /** A year of cubes, cylinders and densities; the newest samples still wait for their day. */
-export async function seedMaterialTests({ database, now }: Services): Promise<void> {
+export async function seedMaterialTests(services: Services): Promise<void> {
+  const { database, now } = services
   const { DEMO_SERIES } = await import('#demo/material-tests.ts')
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     const known = await sql`select from material_tests where id = ${idOf(DEMO_SERIES[0], 0)}`.execute(tx)
     if (known.rows.length > 0) return
-    for (const series of DEMO_SERIES) await seedSeries(tx, series, now())
+    for (const series of DEMO_SERIES) await seedSeries(services, tx, series, now())
   })
 }
 
 const idOf = (series: DemoSeries | undefined, at: number) => demonstrationId(`material test ${series?.key} ${at}`)
 
-async function seedSeries(tx: Db, series: DemoSeries, now: Date): Promise<void> {
+async function seedSeries(services: Services, tx: Db, series: DemoSeries, now: Date): Promise<void> {
   const { seededNumbers } = await import('#demo/seeded-noise.ts')
   const random = seededNumbers(`material tests ${series.key}`)
   const { structureCode, count, days } = series
@@ -39,11 +43,12 @@ async function seedSeries(tx: Db, series: DemoSeries, now: Date): Promise<void> 
   const values: number[] = []
   for (let at = 0; at < count; at++) {
     const sampledOn = dayBefore(now, (count - at) * days)
-    await seedTest(tx, { series, place, at, sampledOn, now, values, random })
+    await seedTest(tx, { services, series, place, at, sampledOn, now, values, random })
   }
 }
 
 interface Seeded {
+  readonly services: Services
   readonly series: DemoSeries
   readonly place: Pick<MaterialTest, 'projectCode' | 'siteCode' | 'structureCode' | 'packageId' | 'packageName'>
   readonly at: number
@@ -69,7 +74,8 @@ async function seedTest(tx: Db, seeded: Seeded): Promise<void> {
   const number = await nextNumber(tx, materialTestKind.id, place.projectCode)
   const person = demonstrationId(at % 2 === 0 ? 'engineer' : 'inspector')
   const { location, element } = series.places[at % series.places.length] ?? { location: '', element: '' }
-  const at8 = (day: string) => `${day}T08:00:00Z`
+  const { atWorkOn } = await import('#demo/site-hours.ts')
+  const hourOn = (day: string) => atWorkOn(day, `${series.key} ${at} ${day}`)
   await sql`
     insert into material_tests (project_code, site_code, structure_code, id, number, state, kind, rule, sample_no, mix, required,
       sampled_on, age, package_name, package_id, location, element, company_id, laboratory, tested_on, value, specimens, dry_density,
@@ -79,7 +85,7 @@ async function seedTest(tx: Db, seeded: Seeded): Promise<void> {
       ${place.packageId}, ${location}, ${element}, ${demonstrationCompanyId(series.company)}, ${series.laboratory}, ${found ? testedOn : null},
       ${found?.value ?? null}, ${JSON.stringify(found?.specimens ?? [])}::jsonb, ${found?.dryDensity ?? null},
       ${found?.maxDryDensity ?? null}, ${found?.moisture ?? null}, ${JSON.stringify(criteria)}::jsonb, ${ncrId}, ${person},
-      ${at8(sampledOn)}, ${person}, ${at8(found ? testedOn : sampledOn)})`.execute(tx)
+      ${hourOn(sampledOn)}, ${person}, ${hourOn(found ? testedOn : sampledOn)})`.execute(tx)
   if (ncrId && missed) await seedDefect(tx, seeded, { id, ncrId, person, testedOn, location, missed })
   if (state === 'awaited') {
     const createdBy = { id: person, name: '' }
@@ -105,7 +111,7 @@ function foundOf({ series, at, random }: Seeded) {
 
 async function seedDefect(
   tx: Db,
-  { series, place, at, now }: Seeded,
+  { services, series, place, at, now }: Seeded,
   of: {
     id: string
     ncrId: string
@@ -116,10 +122,12 @@ async function seedDefect(
   },
 ): Promise<void> {
   const unit = series.kind === 'density' ? '%' : 'MPa'
-  const foundAt = new Date(`${of.testedOn}T09:00:00Z`)
+  const { atWorkOn } = await import('#demo/site-hours.ts')
+  const foundAt = new Date(atWorkOn(of.testedOn, `${series.key} ${at} ${of.testedOn}`).getTime() + NOTED_MS)
   const isOld = now.getTime() - foundAt.getTime() > 60 * DAY_MS
   const what = of.missed.of > 1 ? `mean of ${of.missed.of} results` : 'result'
-  await seedNcr(tx, {
+  const photo = { services, kind: 'paper', number: at } as const
+  const ncr = {
     ...place,
     id: of.ncrId,
     state: isOld ? 'closed' : 'disposed',
@@ -139,9 +147,14 @@ async function seedDefect(
     testId: of.id,
     createdBy: of.person,
     createdAt: foundAt,
-    closedAt: isOld ? new Date(foundAt.getTime() + 18 * DAY_MS) : null,
-  })
+    closedAt: isOld ? atWorkOn(dayOf(foundAt.getTime() + 18 * DAY_MS), `closing of ${of.ncrId}`) : null,
+  } as const
+  await seedNcr(tx, ncr, photo)
 }
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-const dayBefore = (now: Date, days: number) => dayOf(now.getTime() - days * DAY_MS)
+/** Nothing is sampled on the day off. */
+const dayBefore = (now: Date, days: number) => {
+  const time = now.getTime() - days * DAY_MS
+  return dayOf(new Date(time).getUTCDay() === DAY_OFF ? time - DAY_MS : time)
+}

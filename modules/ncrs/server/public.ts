@@ -1,3 +1,3 @@
 export { countOpenNcrs, type OpenNcrs } from './open-ncrs.ts'
 export { isNcrOpen, openNcrsOfPile, reportNcr } from './report-ncr.ts'
-export { type SeededNcr, seedNcr } from './seed.ts'
+export { type SeededNcr, type SeededPhoto, seedNcr } from './seed.ts'

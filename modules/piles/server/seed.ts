@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { seededNumbers } from '#demo/seeded-noise.ts'
+import { doneAtWork } from '#demo/site-hours.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { seedNcr } from '#modules/ncrs/server/public.ts'
 import { demonstrationPackage } from '#modules/workpackages/server/public.ts'
@@ -38,7 +39,8 @@ const UNDECIDED = {
 } as const
 
 /** Loads the piles of the ramp of a building, some of them still to be bored whenever somebody looks. */
-export async function seedPiles({ database, now }: Services): Promise<void> {
+export async function seedPiles(services: Services): Promise<void> {
+  const { database, now } = services
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     if (await table.isKnown(tx, idOf(1))) return
     const of = await demonstrationPackage(tx, 'WHN-01-BA C')
@@ -52,8 +54,10 @@ export async function seedPiles({ database, now }: Services): Promise<void> {
     for (const { number, finding, title } of FOUND) {
       const ncrId = demonstrationId(`ncr of pile ${number}`)
       const found = { ...PLACE, id: ncrId, pileId: idOf(number), title, packageId: of?.packageId ?? null }
-      const at = new Date(now().getTime() + (Math.ceil((number - 1) * 1.15) - BEGAN + 4) * DAY_MS)
-      await seedNcr(tx, { ...UNDECIDED, ...found, packageName: of?.packageName ?? '', createdAt: at })
+      const daysAgo = BEGAN - 4 - Math.ceil((number - 1) * 1.15)
+      const at = doneAtWork(`pile ${number}`, daysAgo, now())
+      const photo = { services, kind: 'paper', number } as const
+      await seedNcr(tx, { ...UNDECIDED, ...found, packageName: of?.packageName ?? '', createdAt: at }, photo)
       await sql`update piles set reported = jsonb_build_object(${finding}::text, ${ncrId}::text)
         where id = ${idOf(number)}`.execute(tx)
     }
