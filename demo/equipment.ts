@@ -1,4 +1,5 @@
 import type { Text } from '#platform/contract/text.ts'
+import { seededNumbers } from './seeded-noise.ts'
 
 type Hours = readonly [scheduled: number, working: number, idle: number, standby: number, breakdown: number]
 
@@ -33,7 +34,7 @@ export interface DemoMachine {
     issued: number,
     expires: number,
   ])[]
-  /** Of a day as most of its days are. */
+  /** Of a day as most are where nothing fails. */
   readonly hours: Hours
 }
 
@@ -61,7 +62,7 @@ export const DEMO_MACHINES: readonly DemoMachine[] = [
       ['thirdParty', tuv, 'TPI-24-3381', -150, 215],
       ['insurance', walaa, 'CAR-88120', -200, 165],
     ],
-    hours: [10, 7.5, 1.5, 0.5, 0.5],
+    hours: [10, 7.5, 1.5, 1, 0],
   },
   {
     reference: 'MC-003',
@@ -122,7 +123,7 @@ export const DEMO_MACHINES: readonly DemoMachine[] = [
     plate: '3386 PMP',
     state: 'breakdown',
     certificates: [['thirdParty', tuv, 'TPI-24-3012', -120, 245]],
-    hours: [10, 3, 1, 1, 5],
+    hours: [10, 5.5, 1.5, 3, 0],
   },
   {
     reference: 'WL-009',
@@ -176,7 +177,7 @@ export const DEMO_MACHINES: readonly DemoMachine[] = [
     plate: '',
     state: 'maintenance',
     certificates: [],
-    hours: [10, 8, 0, 0, 2],
+    hours: [10, 9, 0, 1, 0],
   },
   {
     reference: 'RL-005',
@@ -197,3 +198,30 @@ export const DEMO_MACHINES: readonly DemoMachine[] = [
     hours: [10, 5.5, 2, 2.5, 0],
   },
 ]
+
+const [SUNDAY, THURSDAY, SATURDAY] = [0, 4, 6]
+/** Of a day as most are: the week begins slowly, and Thursdays end early. */
+const OF_A_DAY: Readonly<Record<number, number>> = { [SATURDAY]: 0.8, [SUNDAY]: 0.95, [THURSDAY]: 0.9 }
+const SHORT_HOURS = 8
+/** One day in so many a machine stands still for a fault. */
+const FAULTY = 9
+/** Hours are written down by the half. */
+const HALF = 0.5
+const halves = (hours: number) => Math.round(hours / HALF) * HALF
+
+/** What a machine did on a day, `2026-03-01`, so many days ago: the same for the same machine and day. */
+export function machineHours({ reference, hours, state }: DemoMachine, day: string, daysAgo: number): Hours {
+  const next = seededNumbers(`hours of ${reference} ${day}`)
+  const weekday = new Date(day).getUTCDay()
+  const [usual, working, idle] = hours
+  const scheduled = weekday === THURSDAY ? SHORT_HOURS : usual
+  const isDown = (state === 'breakdown' && daysAgo <= 3) || (state === 'maintenance' && daysAgo <= 1)
+  const isFaulty = next() < 1 / FAULTY
+  const fault = isDown ? scheduled * (0.6 + next() * 0.4) : isFaulty ? 1 + next() * 4 : 0
+  const breakdown = Math.min(scheduled, halves(fault))
+  const fit = scheduled - breakdown
+  const share = (working / usual) * (OF_A_DAY[weekday] ?? 1) * (0.8 + next() * 0.35)
+  const worked = Math.min(fit, halves(fit * share))
+  const waited = Math.min(fit - worked, halves(idle * (0.4 + next() * 1.1)))
+  return [scheduled, worked, waited, fit - worked - waited, breakdown]
+}

@@ -1,6 +1,7 @@
 import { inCentralQuarter } from './places/central-quarter.ts'
 import type { Local } from './places/place-plan.ts'
-import { type DemoVehicle, demoPositionAt } from './vehicles.ts'
+import { demoPositionAt, demoTurnsBetween } from './vehicle-ways.ts'
+import type { DemoVehicle } from './vehicles.ts'
 
 /** What did not go as always on a day before today. */
 type Unusual = { readonly daysAgo: number; readonly fleetNumber: string; readonly hour: number } & (
@@ -69,7 +70,12 @@ export function demoReportsOf(
     } else if (now?.what === 'too-fast') {
       for (let count = 0; count < FAST_REPORTS; count++, at += FAST_EVERY_MS)
         reports.push({ at, ...onTheSpine(count), speed: now.speed })
-    } else reports.push({ at, ...position })
+    } else {
+      for (const turn of demoTurnsBetween(vehicle, at - everyMs - waited, at - waited))
+        if (turn + waited > (reports.at(-1)?.at ?? 0))
+          reports.push({ at: turn + waited, ...demoPositionAt(vehicle, turn) })
+      reports.push({ at, ...position })
+    }
   }
   return reports
 }

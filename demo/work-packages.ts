@@ -1,4 +1,5 @@
 import { PARTITIONS } from './credit-rules.ts'
+import { constraintsOf } from './package-constraints.ts'
 
 /** Work packages of the demonstration, by days from today: what is under way stays under way whenever somebody looks. */
 export interface DemoWorkPackage {
@@ -117,16 +118,6 @@ const STEPS: Readonly<Record<FloorWork['rule'], readonly string[]>> = {
 /** The lower floors of a building, whose partitions are earned by a rule of the project. */
 const OF_OWN_RULE = { building: 'WHN-01-BA', work: 'F', floors: 4 }
 
-const CONSTRAINTS: readonly (readonly [type: string, description: string, ownerName: string, ownerAtMarina: string])[] =
-  [
-    ['drawings', 'Shop drawings of the floor, approved for construction', 'engineer', 'coordinator'],
-    ['material', 'Reinforcement and couplers on site', 'commercial', 'commercial'],
-    ['inspectionHold', 'Survey of the floor below accepted', 'inspector', 'coordinator'],
-    ['access', 'Tower crane and loading bay booked', 'operator', 'coordinator'],
-    ['permit', 'Work permit for the facade side', 'coordinator', 'coordinator'],
-    ['rfi', 'Answer about the sleeves through beam B4', 'engineer', 'coordinator'],
-  ]
-
 /** The packages of three buildings: an area, and under it one for each floor and kind of work. */
 export function demoWorkPackages(): DemoWorkPackage[] {
   return PACKAGED_BUILDINGS.flatMap((building) => [areaOf(building), ...bundlesOf(building), ...floorsOf(building)])
@@ -201,7 +192,7 @@ function floorOf(building: Building, work: FloorWork, floor: number): DemoWorkPa
     activityCode: floorActivityCode(code, work.key, floor),
     storey: `Level ${floor}`,
     done: doneOf(steps, from, to, state),
-    constraints: constraintsOf(building, work, from, state, floor),
+    constraints: constraintsOf({ ...building, work: work.key, from, state, floor }),
   }
 }
 
@@ -257,41 +248,5 @@ function doneOf(
       const percent = Math.round(Math.max(0, Math.min(1, reached - index)) * 10) * 10
       return percent > 0 ? [[step, percent]] : []
     }),
-  )
-}
-
-/** Materials of the services of Building A are the subcontractor's. */
-function ownerOf(
-  { siteCode, code }: Pick<Building, 'siteCode' | 'code'>,
-  work: FloorWork,
-  owner: string,
-  atMarina: string,
-) {
-  if (siteCode.startsWith('MRN')) return atMarina
-  return work.key === 'M' && code === 'WHN-01-BA' && owner === 'commercial' ? 'subcontractor' : owner
-}
-
-function constraintsOf(
-  { siteCode, code }: Building,
-  work: FloorWork,
-  from: number,
-  state: DemoWorkPackage['state'],
-  floor: number,
-): DemoConstraint[] {
-  if (state === 'planned') return []
-  const isOpen = state === 'clearing'
-  return CONSTRAINTS.filter((_, index) => (index + floor) % 2 === 0 || index < 2).map(
-    ([type, description, owner, ownerAtMarina], index): DemoConstraint => {
-      const isWaived = !isOpen && index === 2 && floor % 3 === 0
-      const isStillOpen = isOpen && (from > 14 || index % 2 === 0)
-      return {
-        type,
-        description,
-        ownerName: ownerOf({ siteCode, code }, work, owner, ownerAtMarina),
-        needBy: from - 3 - (index % 3) * 2,
-        state: isStillOpen ? 'open' : isWaived ? 'waived' : 'cleared',
-        reason: isWaived ? 'Accepted by the engineer on the day of the pour' : '',
-      }
-    },
   )
 }

@@ -84,25 +84,23 @@ async function seedMachine(tx: Db, { id, machine, checkFormId, dayOf }: Seeded):
     await insertCertificate(tx, of, demonstrationId(`certificate ${number}`), facts, ownerId)
     await askToRenew(tx, { user: null }, of, facts)
   }
-  for (let back = DAYS; back >= 1; back--) await seedDay(tx, of, machine, dayOf(-back))
+  for (let back = DAYS; back >= 1; back--) await seedDay(tx, of, machine, { day: dayOf(-back), back })
 }
 
-/** A day a little better or worse than most, the same each time it is loaded. */
+/** What was entered of a day of work. */
 async function seedDay(
   tx: Db,
   of: Parameters<typeof storeDay>[1],
-  { reference, hours }: DemoMachine,
-  day: string,
+  machine: DemoMachine,
+  { day, back }: { readonly day: string; readonly back: number },
 ): Promise<void> {
   if (new Date(day).getUTCDay() === DAY_OFF) return
-  const [scheduled, working, idle, standby, breakdown] = hours
-  const shift = (((reference.charCodeAt(4) + Number(day.slice(8))) % 5) - 2) * 0.5
-  const worked = Math.max(0, Math.min(working + shift, scheduled - breakdown - idle))
-  const rest = Math.max(0, standby - (worked - working))
+  const { machineHours } = await import('#demo/equipment.ts')
+  const [scheduled, working, idle, standby, breakdown] = machineHours(machine, day, back)
   await storeDay(
     tx,
     of,
-    { day, scheduled, working: worked, idle, standby: rest, breakdown, note: '' },
+    { day, scheduled, working, idle, standby, breakdown, note: '' },
     demonstrationUserId('engineer'),
   )
 }

@@ -26,7 +26,7 @@ const WEEK_MS = 7 * DAY_MS
 
 /** Loads the vehicles of the demonstration and the last hours of their simulated way. Once: what people did with them stays. */
 export async function seedFleet({ database, now }: Services): Promise<void> {
-  const { DEMO_VEHICLES, demoPositionAt } = await import('#demo/vehicles.ts')
+  const { DEMO_VEHICLES } = await import('#demo/vehicles.ts')
   const operator = demonstrationUserId('operator')
   const moment = now().getTime()
   const dayOf = (offset: number) => new Date(moment + offset * DAY_MS).toISOString().slice(0, 10)
@@ -45,7 +45,7 @@ export async function seedFleet({ database, now }: Services): Promise<void> {
       await table.insert(tx, { ...facts, ...devices, vin: '', volumeM3: null, note: '' }, operator)
       await sql`update vehicles set is_simulated = true where id = ${id}`.execute(tx)
       await askForPapers({ db: tx, user: null }, null, facts)
-      await insertPositions(tx, id, lastHours(demo, moment, demoPositionAt))
+      await insertPositions(tx, id, await lastHours(demo, moment))
       await seedHistory(tx, id, demo, moment)
     }
     // What is older than a week was looked at.
@@ -57,14 +57,14 @@ export async function seedFleet({ database, now }: Services): Promise<void> {
   })
 }
 
-type PositionAt = (vehicle: DemoVehicle, moment: number) => Omit<DemoReport, 'at'>
-
-function lastHours(demo: DemoVehicle, now: number, positionAt: PositionAt): DemoReport[] {
+async function lastHours(demo: DemoVehicle, now: number): Promise<DemoReport[]> {
+  const { demoPositionAt, demoTurnsBetween } = await import('#demo/vehicle-ways.ts')
   const last = Math.floor(now / EVERY_MS) * EVERY_MS
-  return Array.from({ length: PAST_MS / EVERY_MS }, (_, back) => {
-    const at = last - back * EVERY_MS
-    return { at, ...positionAt(demo, at) }
-  })
+  const moments = Array.from({ length: PAST_MS / EVERY_MS }, (_, back) => last - back * EVERY_MS)
+  return [...moments, ...demoTurnsBetween(demo, last - PAST_MS, last)].map((at) => ({
+    at,
+    ...demoPositionAt(demo, at),
+  }))
 }
 
 /** The days before: all are judged, and of yesterday the positions are there too. */
@@ -91,7 +91,8 @@ async function seedHistory(tx: Db, vehicleId: string, demo: DemoVehicle, now: nu
 
 /** The trackers of the demonstration, and where each says it is at a moment. */
 export async function simulatedTrackers(): Promise<SimulatedDevice[]> {
-  const { DEMO_VEHICLES, demoPositionAt, TRACKER_SECONDS } = await import('#demo/vehicles.ts')
+  const { DEMO_VEHICLES, TRACKER_SECONDS } = await import('#demo/vehicles.ts')
+  const { demoPositionAt } = await import('#demo/vehicle-ways.ts')
   return DEMO_VEHICLES.map((vehicle) => ({
     id: demonstrationId(`device ${vehicle.tracker}`),
     projectCode: PLACE.projectCode,
