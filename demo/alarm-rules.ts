@@ -39,7 +39,7 @@ export const DEMO_RULES: readonly DemoRule[] = [
     withinSeconds: 2 * HOUR_S,
     clearForSeconds: HOUR_S,
     holdOffSeconds: HOUR_S,
-    note: 'Three times above 75 dB within two hours.',
+    note: 'Stop the breaker on the side of the boulevard and shut the gate. Call the neighbours’ liaison if it goes on.',
     isOn: true,
   },
   {
@@ -73,7 +73,7 @@ export const DEMO_RULES: readonly DemoRule[] = [
     clearAt: 29,
     forSeconds: 1_200,
     holdOffSeconds: HOUR_S,
-    note: 'WBGT for heavy work. 15 minutes of rest an hour, water at the workplace.',
+    note: 'Heavy work: rest 15 minutes of each hour in the shade, with water at the workplace.',
     isOn: true,
   },
   {
@@ -96,7 +96,7 @@ export const DEMO_RULES: readonly DemoRule[] = [
     ...upwards,
     raiseAt: 180,
     clearAt: 150,
-    note: 'Off: it is being tried against the past days.',
+    note: 'Wet the haul road between the palm square and the heap. Off: it is tried against the past days.',
     isOn: false,
   },
   {

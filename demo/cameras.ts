@@ -2,7 +2,7 @@ import type { Text } from '#platform/contract/text.ts'
 import { inCentralQuarter } from './places/central-quarter.ts'
 import type { Local } from './places/place-plan.ts'
 
-/** A camera of the demonstration. Its picture is drawn by the product, and says that it is a test. */
+/** A camera of the demonstration, as one of this make would stand there. Its picture is drawn by the product, and says that it is a test. */
 export interface DemoCamera {
   readonly code: string
   readonly name: Text
@@ -53,9 +53,9 @@ function camera(
   range: number,
   canTurn = false,
 ): DemoCamera {
-  const model = canTurn ? 'Test source, turning' : 'Test source, fixed'
+  const model = canTurn ? 'Q6135-LE' : 'P1468-LE'
   return {
-    ...{ code, name: { en, ar }, area, make: 'Plumbline', model },
+    ...{ code, name: { en, ar }, area, make: 'Axis', model },
     ...{ at, height, azimuth, tilt: -4, fieldOfView, range, canTurn, isConnected: true },
   }
 }

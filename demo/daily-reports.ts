@@ -37,32 +37,86 @@ export const DAILY_REPORT_TABLES = {
   settings: { default_language: EN },
 }
 
-const CREWS: readonly (readonly [trade: string, least: number, most: number])[] = [
-  ['Duct fitters', 6, 11],
-  ['Electricians', 4, 9],
-  ['Steel erectors', 5, 12],
-  ['Helpers', 3, 8],
-]
-const WORK = [
-  'Ducts on level 3, grids A to D hung and sealed',
-  'Cable trays in the east riser, levels 1 to 2',
-  'Sprinkler mains pressure tested, no drop',
-  'Sleeves cast into the slab of level 4',
-  'Bracing of the roof frame, bolts tightened',
-]
-const DELAYS = ['', '', '', 'Tower crane stood for 3 h', 'Level 2 not handed over', 'Delivery of fittings late']
+type Crew = readonly [trade: string, least: number, most: number]
+
+/** What a company does on a structure: who comes, what they do, and what stands in their way. */
+interface Gang {
+  readonly crews: readonly Crew[]
+  readonly work: readonly string[]
+  readonly delays: readonly string[]
+}
+
+const SERVICES: Gang = {
+  crews: [
+    ['Duct fitters', 6, 11],
+    ['Pipe fitters', 4, 8],
+    ['Electricians', 4, 9],
+    ['Helpers', 3, 8],
+  ],
+  work: [],
+  delays: ['Level 2 not handed over', 'Delivery of fittings late', 'Tower crane stood for 3 h', 'No power for 2 h'],
+}
+
+const GANGS: Readonly<Record<string, Gang>> = {
+  'WHN-01-BA': {
+    ...SERVICES,
+    work: [
+      'Ducts on level 3, grids A to D hung and sealed',
+      'Cable trays in the east riser, levels 1 to 2',
+      'Sprinkler mains on level 2 pressure tested, no drop',
+      'Sleeves and boxes set for the slab of level 6',
+      'Chilled-water risers welded, levels 2 to 3',
+    ],
+  },
+  'WHN-01-BB': {
+    ...SERVICES,
+    work: [
+      'First fix of conduits on level 1, grids A to C',
+      'Hangers for the ducts of level 1 set and pulled',
+      'Drainage stacks to level 2, water test passed',
+      'Sleeves and boxes set for the slab of level 4',
+      'Earthing tape bonded at the basement columns',
+    ],
+  },
+  'WHN-02-FB': {
+    crews: [
+      ['Steel erectors', 5, 12],
+      ['Welders', 3, 6],
+      ['Riggers', 2, 4],
+      ['Painters', 2, 5],
+    ],
+    work: [
+      'Girder G3 lifted onto its bearings',
+      'Splice S2 bolted and marked, 48 bolts',
+      'Deck plates welded, spans 1 and 2',
+      'Handrail posts set on the west ramp',
+      'Coating touched up at splice S1',
+    ],
+    delays: [
+      'Wind above 12 m/s, no lifting for 2 h',
+      'Bolts of splice S3 not there',
+      'Crawler crane in repair until noon',
+    ],
+  },
+}
+/** In five reports so many name a delay. */
+const DELAYED = 2 / 5
 const WEATHERS = ['dry', 'dry', 'hot', 'dust']
 
-/** What a company answered for a day; the same for the same company and day. */
-export function dailyReport(companyCode: string, day: string): Readonly<Record<string, unknown>> {
-  const next = seededNumbers(`daily report ${companyCode} ${day}`)
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item
-  const first = Math.floor(next() * (CREWS.length - 1))
-  const crew = CREWS.slice(first, first + 2).map(([trade, least, most]) => ({
+/** What was answered at a structure for a day: the same for the same day, under the same sky for all. */
+export function dailyReport(structureCode: string, day: string): Readonly<Record<string, unknown>> {
+  const gang = GANGS[structureCode]
+  if (!gang) throw new Error(`Nobody reports on ${structureCode}.`)
+  const pickBy = (next: () => number) => (items: readonly string[]) => items[Math.floor(next() * items.length)] ?? ''
+  const next = seededNumbers(`daily report ${structureCode} ${day}`)
+  const pick = pickBy(next)
+  const first = Math.floor(next() * (gang.crews.length - 1))
+  const crew = gang.crews.slice(first, first + 2).map(([trade, least, most]) => ({
     trade,
     people: least + Math.floor(next() * (most - least + 1)),
     hours: pick(['8', '9', '10']),
   }))
-  const delays = pick(DELAYS)
-  return { weather: pick(WEATHERS), crew, work: pick(WORK), ...(delays && { delays }), injuries: 0 }
+  const delays = next() < DELAYED ? pick(gang.delays) : ''
+  const weather = pickBy(seededNumbers(`weather ${day}`))(WEATHERS)
+  return { weather, crew, work: pick(gang.work), ...(delays && { delays }), injuries: 0 }
 }

@@ -35,7 +35,7 @@ export const DEMO_PASSES: readonly DemoPass[] = [
   vehicle('6603 TDN', 'Concrete mixer 9 m³, Yusuf Demir', 'SQR', [64, 38, 150]),
   vehicle('6604 TDN', 'Concrete mixer 9 m³, Arun Pillai', 'SQR', [80, 38, -4]),
   vehicle('7120 HDS', 'Flatbed, Marco Ferri', 'HDD', [45, 300, 122]),
-  vehicle('1188 NSR', 'Van, Ramon Villanueva', 'NSM', [9, 88, 240]),
+  vehicle('1188 NSR', 'Van, Rico Mendoza', 'NSM', [9, 88, 240]),
   vehicle('5530 SRL', 'Tanker, Khalid Saleh', 'SQR', [null, 120, 60]),
   {
     ...vehicle('9041 XKD', 'Tipper without driver record', 'RKZ', [null, null, null]),
@@ -43,8 +43,8 @@ export const DEMO_PASSES: readonly DemoPass[] = [
   },
   person('W-20417', 'Anil Kumar', 'SQR', 200),
   person('W-20418', 'Bilal Hassan', 'SQR', 12),
-  person('W-20533', 'Rita Costa', 'HDD', 140),
-  person('W-20611', 'Ramon Villanueva', 'NSM', 9),
+  person('W-20533', 'Renato Alves', 'NSM', 140),
+  person('W-20611', 'Rico Mendoza', 'NSM', 9),
   person('W-20702', 'Samir Aziz', 'RKZ', -2),
 ]
 

@@ -24,7 +24,7 @@ test('[MOD-SUB] a subcontractor reports a day from the one before and a spreadsh
   await signedIn(page, 'subcontractor')
   await pickBuilding(page)
   await page.goto('/inputdata/record/add')
-  await page.getByLabel('Template', { exact: true }).selectOption('Daily report')
+  await page.getByLabel('Template', { exact: true }).selectOption('Daily report, Building A')
   const grid = page.getByRole('grid', { name: 'Crew' })
   await grid.waitFor()
   await countInteractions(page)

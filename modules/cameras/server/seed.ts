@@ -8,7 +8,7 @@ import { insertConnection } from './connections.ts'
 
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
 /** What a person who looks at a picture has to know. */
-const TEST = 'There is no camera: its picture is drawn by the product for the demonstration, and says so.'
+const TEST = 'No camera is connected: the picture is drawn by the product for the demonstration, and says so.'
 
 const TEST_SOURCE = Connection.parse({ source: 'test' })
 const STILL_MINUTES = 15

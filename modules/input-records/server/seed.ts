@@ -30,7 +30,7 @@ const REPORTERS = [
   { structureCode: 'WHN-02-FB', company: 'HDD', person: 'r.costa', misses: 5 },
 ] as const
 const DAYS = 120
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 /**
  * Daily reports of four months: most are approved, the newest wait, one has issues, and some days are missing. Beside them the nights of
@@ -64,13 +64,13 @@ async function seedReports(tx: Db, { structureCode, company, person, misses }: R
       continue
     }
     const id = demonstrationId(`daily report ${structureCode} ${company} ${period}`)
-    const answeredAt = new Date(dueAt.getTime() - HOUR_MS).toISOString()
-    const answers = demonstrationAnswers(form, dailyReport(company, period), { id, answeredAt, person, now })
+    const answeredAt = new Date(dueAt.getTime() - (7 + ((index * 37) % 95)) * MINUTE_MS).toISOString()
+    const answers = demonstrationAnswers(form, dailyReport(structureCode, period), { id, answeredAt, person, now })
     const state = stateOf(left)
     await seedReport(tx, template, {
       id,
       ...{ company, person, period, answeredAt, formVersion: 1, answers, state },
-      ...(state === 'hasIssues' && { note: 'Hours of the helpers do not agree with the gate. Please check.' }),
+      ...(state === 'hasIssues' && { note: 'Hours of the last crew do not agree with the gate. Please check.' }),
     })
   }
 }
@@ -148,7 +148,7 @@ async function seedNightShifts(services: Services, tx: Db): Promise<void> {
     const file = { id: demonstrationId(`night shift photo ${period}`), name: 'lighting.png' }
     const isPictured = PICTURED.includes(daysAgo)
     const said = { ...nightShift(period, version), ...(isPictured && { photo: mediaValue(file.id, file.name) }) }
-    const answeredAt = `${period}T20:30:00Z`
+    const answeredAt = `${period}T20:${String(10 + ((daysAgo * 17) % 45))}:00Z`
     const answers = demonstrationAnswers(forms[version], said, { id, answeredAt, person: PERSON, now })
     const state = STATES[daysAgo] ?? 'approved'
     await seedReport(tx, template, {

@@ -3,6 +3,7 @@ import { demonstrationId } from '#demo/demonstration-id.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import { seedActiveForm } from '#modules/forms/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
+import type { Text } from '#platform/contract/text.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -11,6 +12,8 @@ interface Reported {
   readonly projectCode: string
   readonly siteCode: string
   readonly structureCode: string
+  /** What a report of it says beside its kind: one company reports on several structures of a day. */
+  readonly called: Text
   readonly companies: readonly string[]
   /** Who decides, and who stands in for them. */
   readonly reviewers: readonly [reviewer: string, deputy: string]
@@ -18,6 +21,7 @@ interface Reported {
 
 const FIRST_BUILDING: Reported = {
   ...{ projectCode: 'WHN', siteCode: 'WHN-01', structureCode: 'WHN-01-BA' },
+  called: { en: 'Building A', ar: 'المبنى أ' },
   ...{ companies: ['NSM'], reviewers: ['engineer', 'coordinator'] },
 }
 
@@ -26,11 +30,13 @@ const REPORTED: readonly Reported[] = [
   FIRST_BUILDING,
   {
     ...{ projectCode: 'WHN', siteCode: 'WHN-01', structureCode: 'WHN-01-BB' },
+    called: { en: 'Building B', ar: 'المبنى ب' },
     ...{ companies: ['NSM'], reviewers: ['j.muller', 'engineer'] },
   },
   {
     ...{ projectCode: 'WHN', siteCode: 'WHN-02', structureCode: 'WHN-02-FB' },
-    ...{ companies: ['HDD', 'NSM'], reviewers: ['j.muller', 'engineer'] },
+    called: { en: 'Wadi footbridge', ar: 'جسر مشاة الوادي' },
+    ...{ companies: ['HDD'], reviewers: ['j.muller', 'engineer'] },
   },
 ]
 const SINCE = '2026-01-01'
@@ -60,7 +66,8 @@ export async function seedInputTemplates({ database, now }: Services): Promise<v
       await seedTemplate(tx, reported, now(), {
         id: demonstrationTemplateId(reported.structureCode),
         formId: await seedActiveForm(tx, reported.projectCode, demo, now()),
-        ...{ name: form.name, category: 'daily-report', rule: 'FREQ=DAILY', hoursQuestion: '' },
+        name: { en: `${form.name.en}, ${reported.called.en}`, ar: `${form.name.ar}، ${reported.called.ar}` },
+        ...{ category: 'daily-report', rule: 'FREQ=DAILY', hoursQuestion: '' },
         instructions:
           'One line for each crew. What stood in the way today cannot be claimed later if it is not written here.',
       })
@@ -77,7 +84,7 @@ export async function seedInputTemplates({ database, now }: Services): Promise<v
 interface Template {
   readonly id: string
   readonly formId: string
-  readonly name: { readonly en: string; readonly ar: string }
+  readonly name: Text
   readonly category: string
   readonly rule: string
   readonly hoursQuestion: string
