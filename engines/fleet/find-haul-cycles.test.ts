@@ -56,6 +56,16 @@ describe('haul cycles', () => {
     expect(cycles).toMatchObject([{ queueFrom: minute(0), loadFrom: minute(5), dumpFrom: minute(12) }])
   })
 
+  it('end their return where the queue begins: no wait counts twice', () => {
+    const queue = zone('queue', 'queue', 46.025)
+    const points = drive(['pit', 3, 0], ['road', 4, 30], ['heap', 2, 0], ['road', 6, 0], ['pit', 2, 0], ['heap', 2, 0])
+    const { cycles } = findHaulCycles(points, findVisits(points, [LOAD, DUMP, queue], MAX_GAP), MAX_GAP)
+    expect(cycles).toMatchObject([
+      { dumpTo: minute(8), returnTo: minute(9) },
+      { queueFrom: minute(9), loadFrom: minute(15) },
+    ])
+  })
+
   it('go from queue over loading, hauling and dumping to the return', () => {
     const points = drive(
       ['road', 2, 30],

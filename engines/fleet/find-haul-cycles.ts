@@ -11,7 +11,7 @@ export interface HaulCycle {
   readonly loadTo: number
   readonly dumpFrom: number
   readonly dumpTo: number
-  /** Came to a load zone again; null where it did not, or nobody knows. */
+  /** Came to a load zone again, or to the queue before it; null where it did not, or nobody knows. */
   readonly returnTo: number | null
 }
 
@@ -51,7 +51,7 @@ export function findHaulCycles(
     } else if (visit.zone.role === 'load') {
       const last = cycles.at(-1)
       if (last && dumped && isKnown(points, dumped.last, visit.first, maxGap))
-        cycles[cycles.length - 1] = { ...last, returnTo: visit.from }
+        cycles[cycles.length - 1] = { ...last, returnTo: Math.min(queued?.from ?? visit.from, visit.from) }
       dumped = null
       if (loaded) miss(loaded)
       if (queued && !isKnown(points, queued.first, visit.first, maxGap)) queued = null
