@@ -1,5 +1,14 @@
 import { seededNumbers } from './seeded-noise.ts'
-import type { DemoConstraint, DemoWorkPackage } from './work-packages.ts'
+
+export interface DemoConstraint {
+  readonly type: string
+  readonly description: string
+  readonly ownerName: string
+  /** Days from today. */
+  readonly needBy: number
+  readonly state: 'open' | 'cleared' | 'waived'
+  readonly reason: string
+}
 
 type Wanted = readonly [type: string, description: string, ownerName: string]
 
@@ -45,7 +54,8 @@ interface Floor {
   readonly work: keyof typeof WANTED
   /** Days from today. */
   readonly from: number
-  readonly state: DemoWorkPackage['state']
+  /** Of the package. */
+  readonly state: string
   readonly floor: number
 }
 

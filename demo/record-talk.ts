@@ -19,6 +19,7 @@ const GROUND_FLOOR = { entityType: 'cad-drawing', seed: 'drawing A-100' }
 const LEVEL_ONE = { entityType: 'cad-drawing', seed: 'drawing A-101' }
 const ARCHITECTURE = { entityType: 'bim-model', seed: 'model WHN-01-BA-ARC' }
 const CONTRACTOR = { entityType: 'company', seed: 'company SQR' }
+const FALL = { entityType: 'incident', seed: 'incident ladder' }
 
 /** In the order in which they were said. */
 export const RECORD_COMMENTS: readonly DemoComment[] = [
@@ -43,6 +44,17 @@ export const RECORD_COMMENTS: readonly DemoComment[] = [
     record: CONTRACTOR,
     by: 'coordinator',
     words: 'New site manager from Sunday; letters go to the registered address.',
+  },
+  {
+    record: FALL,
+    by: 'engineer',
+    words:
+      'Hospital report of the wrist came in: plated, six weeks. @[coordinator] the authority was told on the same day.',
+  },
+  {
+    record: FALL,
+    by: 'subcontractor',
+    words: 'Two platforms are on hire from Sunday. Until then nobody of ours works above 2 m in block A.',
   },
 ]
 

@@ -110,7 +110,7 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
   vehicle('TIP-02', 'RJA 4413', 'tipper', 'MAN TGS 41.400', 'RKZ', 24, 23, 165, HAULS, [201, 88, -6]),
   vehicle('TIP-03', 'KSA 7120', 'tipper', 'Mercedes-Benz Arocs 4145', 'RKZ', 26, 26, 330, HAULS, [64, 30, 150]),
   vehicle('WTR-01', 'DRA 2087', 'tanker', 'Hino 500', 'SQR', 18, 16, 90, SPRAYS, [120, 45, 45]),
-  vehicle('BUS-01', 'BUA 9034', 'bus', 'Ashok Leyland Falcon', 'SQR', null, 24, 400, SHUTTLES, [310, 200, 21]),
+  vehicle('BUS-01', 'BUA 9034', 'bus', 'Ashok Leyland Falcon', 'SQR', null, 22, 400, SHUTTLES, [310, 200, 21]),
   vehicle('LOR-01', 'TUA 5561', 'lorry', 'Isuzu FVR', 'HDD', 9, 22, 200, DELIVERIES, [18, 260, 75]),
 ]
 

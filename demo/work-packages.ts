@@ -1,5 +1,5 @@
 import { PARTITIONS } from './credit-rules.ts'
-import { constraintsOf } from './package-constraints.ts'
+import { constraintsOf, type DemoConstraint } from './package-constraints.ts'
 
 /** Work packages of the demonstration, by days from today: what is under way stays under way whenever somebody looks. */
 export interface DemoWorkPackage {
@@ -33,16 +33,6 @@ export interface DemoWorkPackage {
   /** How far each step of the rule of credit is. */
   readonly done: Readonly<Record<string, number>>
   readonly constraints: readonly DemoConstraint[]
-}
-
-export interface DemoConstraint {
-  readonly type: string
-  readonly description: string
-  readonly ownerName: string
-  /** Days from today. */
-  readonly needBy: number
-  readonly state: 'open' | 'cleared' | 'waived'
-  readonly reason: string
 }
 
 interface Building {

@@ -233,6 +233,14 @@ describe('a sceptic of clocks and photos who reads the demonstration', () => {
       expect((clock >= '06:00' && clock < '18:00') || /night/.test(description), `${title} at ${clock}`).toBe(true)
   })
 
+  it('finds that people talk about an injury that is worked on', async () => {
+    const acting = await rowsOf(sql<{ title: string; said: number }>`
+      select title, (select count(*)::int from record_comments where entity_id = incidents.id::text) as said
+      from incidents where state = 'acting' and not is_private`)
+    expect(acting.length).toBeGreaterThan(0)
+    for (const { title, said } of acting) expect(said, title).toBeGreaterThan(0)
+  })
+
   it('finds deliveries booked for when the gate takes them', async () => {
     const slots = await rowsOf(sql<{ begins: string; ends: string }>`
       select to_char(from_at at time zone 'Asia/Riyadh', 'HH24:MI') as begins,

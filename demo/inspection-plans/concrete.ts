@@ -26,6 +26,7 @@ const BEFORE_THE_WORK: readonly DemoPoint[] = [
   },
   {
     key: 'setting out',
+    photo: 'paper',
     activity: { en: 'Setting out and levels', ar: 'التوقيع المساحي والمناسيب' },
     parties: ['S', 'W', '–'],
     method: 'survey',
@@ -48,7 +49,6 @@ const BEFORE_THE_WORK: readonly DemoPoint[] = [
 const UNTIL_THE_POUR: readonly DemoPoint[] = [
   {
     key: 'formwork',
-    photo: 'edge',
     activity: { en: 'Formwork and falsework', ar: 'الشدات والدعامات المؤقتة' },
     parties: ['S', 'W', '–'],
     method: 'dimensional',
