@@ -30,6 +30,7 @@ export async function seedDesignDashboards({ database }: Services): Promise<void
     const personId = demonstrationUserId('coordinator')
     for (const dashboard of DASHBOARDS) {
       const id = demonstrationId(`design dashboard ${dashboard.name}`)
+      if (await dashboardTable.isKnown(tx, id)) continue
       await dashboardTable.insert(tx, { ...site, structureCode: STRUCTURE, ...dashboard, id }, personId)
     }
   })

@@ -36,5 +36,5 @@ export const linksServer = defineServerModule(linksApi, {
     remove: removeLink,
   },
   migrations: [createLinks, createSpots],
-  seed: seedLinks,
+  seedLast: seedLinks,
 })

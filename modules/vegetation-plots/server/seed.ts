@@ -12,7 +12,7 @@ import { hasPlot, insertPlot } from './vegetation-plot-records.ts'
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
 const DAY_MS = 86_400_000
 
-/** Plots of the demonstration with their plants and readings, and what its counts found on them. */
+/** Plots of the demonstration with their plants and readings. */
 export async function seedVegetationPlots({ database, now }: Services): Promise<void> {
   const { DEMO_PLOTS, ringAround } = await import('#demo/vegetation-plots.ts')
   const ownerId = demonstrationId('engineer')
@@ -34,8 +34,12 @@ export async function seedVegetationPlots({ database, now }: Services): Promise<
       await seedReadings(tx, id, now(), { water: litres, moisture }, ownerId)
     }
     await seedPatrols(tx, now(), ownerId)
-    await refreshCounts(tx, { user: null }, PLACE)
   })
+}
+
+/** What the counts of the demonstration found on its plots, once both are there. */
+export async function seedPlotCounts({ database }: Services): Promise<void> {
+  await database.transaction(SYSTEM_SCOPE, (tx) => refreshCounts(tx, { user: null }, PLACE))
 }
 
 /** One a day, back from yesterday morning. */

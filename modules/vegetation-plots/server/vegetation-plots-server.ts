@@ -7,7 +7,7 @@ import { auditedActions } from './audited-actions.ts'
 import { addReading, changePlot, createPlot, listReadings, saveSpecies } from './edit-plots.ts'
 import { createVegetationPlots } from './migrations/20261130T0155_vegetation_plots_create.ts'
 import { refreshCounts } from './refresh-counts.ts'
-import { seedVegetationPlots } from './seed.ts'
+import { seedPlotCounts, seedVegetationPlots } from './seed.ts'
 import { vegetationPatrolSource, vegetationPatrols } from './vegetation-patrol-records.ts'
 import { vegetationPlotSource, vegetationPlots } from './vegetation-plot-records.ts'
 
@@ -45,6 +45,7 @@ export const vegetationPlotsServer = defineServerModule(vegetationPlotsApi, {
   },
   migrations: [createVegetationPlots],
   seed: seedVegetationPlots,
+  seedLast: seedPlotCounts,
   records: [
     {
       ...vegetationPlotKind,
