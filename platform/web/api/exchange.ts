@@ -1,4 +1,4 @@
-import { reportConnectionBack, reportConnectionLost } from '../messages/connection-store.ts'
+import { isOfBalancerAlone, reportConnectionBack, reportConnectionLost } from '../messages/connection-store.ts'
 import { noteServerTime } from '../session/server-time.ts'
 import { ownAddress } from './own-address.ts'
 
@@ -62,6 +62,10 @@ async function fetchInTime(outgoing: Outgoing, read: (response: Response) => Pro
       signal: abort.signal,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
+    if (isOfBalancerAlone(response)) {
+      reportConnectionLost()
+      return { kind: 'lost' }
+    }
     noteServerTime(response)
     reportConnectionBack()
     return await read(response)

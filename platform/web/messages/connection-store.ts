@@ -30,6 +30,14 @@ export function isConnectionLost(): boolean {
   return connectionStore.getState().isLost
 }
 
+/** What stands before the servers answers so where none of them does. Of our own answers, refusals under load too, each has its id. */
+const BALANCER_ALONE: readonly number[] = [502, 503, 504]
+
+/** True for an answer that no server of the product gave: it was not reached. */
+export function isOfBalancerAlone({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+  return BALANCER_ALONE.includes(status) && !headers.has('X-Request-Id')
+}
+
 /** Called by the fetch layer when a request got no answer. Asks again by itself until the server answers. */
 export function reportConnectionLost(): void {
   if (connectionStore.getState().isLost) return
@@ -38,7 +46,7 @@ export function reportConnectionLost(): void {
   window.setTimeout(probe, PROBE_EVERY_MS)
 }
 
-/** Called by the fetch layer on every answer, whatever it says. */
+/** Called by the fetch layer on every answer of a server, whatever it says. */
 export function reportConnectionBack(): void {
   lastAnswerMs = Date.now()
   if (!connectionStore.getState().isLost) return
@@ -67,8 +75,9 @@ async function askOnce(): Promise<void> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), PROBE_TIMEOUT_MS)
   try {
-    await fetch(PROBE_ADDRESS, { cache: 'no-store', signal: abort.signal })
-    reportConnectionBack()
+    const response = await fetch(PROBE_ADDRESS, { cache: 'no-store', signal: abort.signal })
+    if (isOfBalancerAlone(response)) reportConnectionLost()
+    else reportConnectionBack()
   } catch {
     // No answer: that is what the banner says.
     reportConnectionLost()
