@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '#platform/contract/define-errors.ts'
+import { Finding } from '#platform/contract/finding.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 
 /** GUIDs of BCF are compared in small letters. */
@@ -103,7 +104,9 @@ export const BcfImport = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
-  /** What was in the file and is not kept, one line each. */
+  /** What was in the file and is not kept. */
+  findings: z.array(Finding),
+  /** The same of an import from before findings had codes, a line of English each. */
   lost: z.array(z.string()),
   reason: z.object({ en: z.string(), ar: z.string() }).nullable(),
   jobId: z.string().nullable(),

@@ -235,7 +235,8 @@ describe('BCF files', () => {
     })
     composeModules(serverModules, [{ id: 'tests', offers: [hears] }])
     const first = await importFile(fileWith('Open', '2026-01-02T00:00:00Z'))
-    expect(first).toMatchObject({ state: 'done', version: '2.1', created: 1, updated: 0, lost: ['File notes.txt'] })
+    expect(first).toMatchObject({ state: 'done', version: '2.1', created: 1, updated: 0 })
+    expect(first.findings).toMatchObject([{ kind: 'left-out', code: 'file-not-kept', where: 'notes.txt', count: 1 }])
     expect(await importFile(fileWith('Open', '2026-01-02T00:00:00Z'))).toMatchObject({
       created: 0,
       updated: 0,

@@ -10,7 +10,8 @@ interface ImportRow {
   id: string
   file_name: string
   state: BcfImport['state']
-  result: ImportResult | null
+  /** `lost`: of an import from before findings had codes. */
+  result: (ImportResult & { readonly lost?: readonly string[] }) | null
   reason: Text | null
   job_id: string | null
 }
@@ -56,6 +57,7 @@ export async function getImport(db: Db, id: string): Promise<BcfImport> {
     created: row.result?.created ?? 0,
     updated: row.result?.updated ?? 0,
     unchanged: row.result?.unchanged ?? 0,
+    findings: [...(row.result?.findings ?? [])],
     lost: [...(row.result?.lost ?? [])],
     reason: row.reason,
     jobId: row.job_id,

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { bcfFindings } from '#engines/bcf/bcf-findings.ts'
+import type { Finding } from '#platform/contract/finding.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { AuditContext } from '#platform/server/audit/record-audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -24,7 +26,7 @@ export interface ImportResult {
   readonly created: number
   readonly updated: number
   readonly unchanged: number
-  readonly lost: readonly string[]
+  readonly findings: readonly Finding[]
 }
 
 export interface ImportContext {
@@ -49,13 +51,11 @@ export async function storeImport(tx: Db, manifest: BcfManifest, context: Import
     await mergeExtensions(tx, context.place.projectCode, manifest.extensions)
   await storeDocuments(tx, manifest, context)
   for (const topic of manifest.topics) counts[await storeTopic(tx, topic, context)] += 1
-  const lost = [
-    ...manifest.otherFiles.map((name) => `File ${name}`),
-    ...manifest.topics.flatMap(({ guid, unknown }) =>
-      unknown.map(({ where, name }) => `Topic ${guid}: ${where}/${name}`),
-    ),
-  ]
-  return { version: manifest.version, ...counts, lost }
+  const found = bcfFindings()
+  for (const name of manifest.otherFiles) found.add('file-not-kept', name)
+  for (const { guid, unknown } of manifest.topics)
+    for (const { where, name } of unknown) found.add('part-not-kept', guid, { name: `${where}/${name}` })
+  return { version: manifest.version, ...counts, findings: found.list() }
 }
 
 async function storeDocuments(tx: Db, { documents }: BcfManifest, context: ImportContext): Promise<void> {
@@ -78,7 +78,7 @@ async function storeTopic(
   tx: Db,
   topic: ManifestTopic,
   context: ImportContext,
-): Promise<keyof Omit<ImportResult, 'version' | 'lost'>> {
+): Promise<keyof Omit<ImportResult, 'version' | 'findings'>> {
   const before = await findTopic(tx, context.place.projectCode, topic.guid)
   const editing = { audit: context.audit, cause: 'import' } as const
   const facts = factsOfManifest(topic)

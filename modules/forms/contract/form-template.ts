@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { Finding } from '#platform/contract/finding.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
@@ -73,7 +74,7 @@ export const ReadWorkbook = z.object({
   tables: Tables,
   problems: z.array(FormProblem),
   /** What it says and nothing here acts on: it can be used all the same. */
-  warnings: z.array(FormProblem),
+  findings: z.array(Finding),
 })
 export type ReadWorkbook = z.output<typeof ReadWorkbook>
 

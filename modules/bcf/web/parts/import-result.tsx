@@ -1,4 +1,5 @@
 import { UploadProgress } from '#modules/files/web/public.ts'
+import { FoundInFile } from '#platform/web/findings/found-in-file.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -34,7 +35,7 @@ function Outcome({ result }: { result: BcfImport }) {
   const text = useBcfText()
   const say = useSay()
   const format = useFormats()
-  const { fileName: name, state, lost } = result
+  const { fileName: name, state, findings, lost } = result
   if (state === 'reading') return <ProgressBar label={text('importing', { name })} detail={text('importStoring')} />
   if (state === 'failed') {
     return (
@@ -44,6 +45,7 @@ function Outcome({ result }: { result: BcfImport }) {
       </div>
     )
   }
+  const count = findings.length + lost.length
   const counts = [
     [text('importCreated'), result.created],
     [text('importUpdated'), result.updated],
@@ -61,18 +63,12 @@ function Outcome({ result }: { result: BcfImport }) {
           </div>
         ))}
       </dl>
-      {lost.length === 0 ? (
+      {count === 0 ? (
         <span className={css['quiet']}>{text('importNothingLost')}</span>
       ) : (
         <details className={css['lost']}>
-          <summary>{text('importLost', { count: lost.length })}</summary>
-          <ul>
-            {lost.map((line) => (
-              <li key={line}>
-                <bdi>{line}</bdi>
-              </li>
-            ))}
-          </ul>
+          <summary>{text('importLost', { count })}</summary>
+          <FoundInFile of={lost.length > 0 ? { warnings: lost } : { findings, warnings: [] }} />
         </details>
       )}
     </div>

@@ -7,19 +7,17 @@ const MOST_SAID = 20
 
 interface FormProblemsProps {
   readonly problems: readonly Pick<FormProblem, 'sheet' | 'row' | 'reason'>[]
-  /** What it says and nothing here acts on; it stands in nobody's way. */
-  readonly areWarnings?: boolean
 }
 
-/** What stands in the way of putting the form into use, or does nothing, row by row. */
-export function FormProblems({ problems, areWarnings = false }: FormProblemsProps) {
+/** What stands in the way of putting the form into use, row by row. */
+export function FormProblems({ problems }: FormProblemsProps) {
   const text = useFormsText()
   const say = useSay()
   if (problems.length === 0) return null
   const count = problems.length
   return (
-    <div role="status" className={css[areWarnings ? 'warnings' : 'problems']}>
-      <strong>{areWarnings ? text('warnings', { count }) : text('problems', { count })}</strong>
+    <div role="status" className={css['problems']}>
+      <strong>{text('problems', { count })}</strong>
       <ul>
         {problems.slice(0, MOST_SAID).map(({ sheet, row, reason }) => (
           <li key={`${sheet} ${row} ${reason.en}`}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { FindingList } from '#platform/web/findings/finding-list.tsx'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import type { ReadWorkbook, Tables } from '../../contract/form-template.ts'
@@ -16,15 +17,15 @@ export function ImportWorkbook({ onRead }: { readonly onRead: (tables: Tables) =
   const text = useFormsText()
   const read = useApiMutation(formsApi, 'readWorkbook')
   const [faults, setFaults] = useState<ReadWorkbook['problems']>([])
-  const [warnings, setWarnings] = useState<ReadWorkbook['warnings']>([])
+  const [findings, setFindings] = useState<ReadWorkbook['findings']>([])
   const take = async (file: File) => {
     setFaults([])
-    setWarnings([])
+    setFindings([])
     if (file.size > MOST_BYTES) return showMessage({ tone: 'error', text: text('workbookTooLarge') })
     try {
       const answer = await read.send({ content: await base64Of(file) })
       setFaults(answer.problems)
-      setWarnings(answer.warnings)
+      setFindings(answer.findings)
       if (answer.problems.length > 0) return
       onRead(answer.tables)
       showMessage({ tone: 'success', text: text('workbookRead', { count: answer.tables.survey.length }) })
@@ -36,7 +37,12 @@ export function ImportWorkbook({ onRead }: { readonly onRead: (tables: Tables) =
     <div className={css['import']}>
       <FileButton label={text('importWorkbook')} accept={XLSX} onFile={(file) => void take(file)} />
       <FormProblems problems={faults} />
-      <FormProblems problems={warnings} areWarnings />
+      {findings.length > 0 && (
+        <div role="status" className={css['warnings']}>
+          <strong>{text('warnings', { count: findings.length })}</strong>
+          <FindingList findings={findings} />
+        </div>
+      )}
     </div>
   )
 }
