@@ -60,4 +60,21 @@ describe('the tasks of the demonstration', () => {
     expect(closed).toEqual([])
     expect(opened).toBeGreaterThan(20)
   }, 300_000)
+
+  it('say each in its line what the record is called and where it lies', async () => {
+    const bare: string[] = []
+    let lines = 0
+    for (const { name, token } of await signInAll()) {
+      const url = `/api/inbox/tasks?state=open&pageSize=${PAGE}`
+      const answer = await product.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+      if (answer.statusCode !== 200) continue
+      for (const { about, title, recordType, projectCode } of answer.json().data.items) {
+        lines += 1
+        const isNamed = about !== null && about.title.en !== ''
+        if (!isNamed || projectCode === null) bare.push(`${name}: ${recordType} ${title.en} (${projectCode})`)
+      }
+    }
+    expect(bare).toEqual([])
+    expect(lines).toBeGreaterThan(20)
+  }, 300_000)
 })

@@ -134,6 +134,43 @@ it('lets a step be taken in the row, and asks for the reason where one is needed
   )
 })
 
+it('leads to the record first where something stands in the way of its step, and lets what is free be taken in the row', async () => {
+  declareClaims()
+  const items = [1, 2].map((number) => task(number, { recordType: 'claim', key: 'close' }))
+  server.on('GET /api/inbox/tasks', () => ok({ items, total: 2, page: 1, pageSize: 100 }))
+  const missing = { kind: 'guard', name: 'answered', say: 'Its check list has no answers yet.' }
+  for (const [number, refusals] of [
+    [1, [missing]],
+    [2, []],
+  ] as const)
+    server.on(`GET /api/claims/${ID}${number}/steps`, () =>
+      ok({ rowVersion: 3, seen: 'abc', steps: [{ step: 'close', refusals }], approvals: [] }),
+    )
+  const { user, address } = await openScreen(MyWorkScreen)
+  const first = await screen.findByRole('link', { name: 'Open and go on' })
+  const rowOf = (number: number) => screen.getByText(`Resolve ISSUE-${number}`).closest('li') as HTMLElement
+  expect(within(rowOf(1)).queryByRole('button', { name: 'Close' })).toBeNull()
+  expect(await within(rowOf(2)).findByRole('button', { name: 'Close' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Open and go on' })).toEqual([first])
+  await user.click(first)
+  expect(address()).toBe('/incident/calm')
+})
+
+it('says in each line what the record is called, where it lies and who asks, and nothing twice', async () => {
+  const about = { number: 'IWP-0005', title: { en: 'Walls of level 5', ar: 'جدران الدور ٥' } }
+  const title = { en: 'Clear a constraint: survey accepted', ar: 'أزل قيدًا' }
+  const items = [
+    task(1, { title, about }),
+    task(2, { title: { en: 'Release IWP-0005 Walls of level 5', ar: 'أفرج' }, about, askedBy: null }),
+  ]
+  server.on('GET /api/inbox/tasks', () => ok({ items, total: 2, page: 1, pageSize: 100 }))
+  await openScreen(MyWorkScreen)
+  const lines = within(await screen.findByRole('list', { name: 'Late' })).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent?.match(/IWP-0005 Walls of level 5/g)?.length)).toEqual([1, 1])
+  for (const line of lines) expect(line.textContent).toContain('S11')
+  expect(lines[0]?.textContent).toContain('asked by Ana Site')
+})
+
 it('asks what stands in the way of a step only for the rows that somebody looks at', async () => {
   declareClaims()
   const watched = new Map<Element, () => void>()
