@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type ScreenParams, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { setUiState, useUiState } from '#platform/web/state/ui-state.ts'
 import { BOARD_DISCIPLINES, FLOWS, type Flow, PERIODS, REACHES } from '../contract/board-choices.ts'
 import { designDashboardsModule } from '../contract/design-dashboards-module.ts'
 import type { BoardFilters } from './board-filters.ts'
@@ -36,9 +37,10 @@ const ONLY = ['overdue', 'unassigned'] as const
 export function useBoardAddress(saved?: { readonly id: string; readonly filters: BoardFilters }): BoardAddress {
   const params = useScreenParams()
   const navigation = useScreenNavigation()
+  const remembered = useUiState((ui) => ui.reach)
   return useMemo(() => {
-    const filters = saved?.filters ?? readFilters(params)
-    const base: ScreenParams = saved ? { id: saved.id } : toParams(filters)
+    const filters = saved?.filters ?? readFilters(params, remembered)
+    const base: ScreenParams = saved ? { id: saved.id } : toParams(filters, remembered)
     const screen = saved ? 'detail' : 'list'
     const addressOf = (more: ScreenParams, without = base) =>
       screenAddress(designDashboardsModule, screen, { ...without, ...more })
@@ -46,19 +48,23 @@ export function useBoardAddress(saved?: { readonly id: string; readonly filters:
       filters,
       wanted: readWanted(params),
       linkTo: (wanted) => addressOf({ ...wanted }),
-      setFilters: (next) => void navigation.openPath(addressOf({}, toParams(next))),
+      setFilters: (next) => {
+        // As on every register and dashboard, for the next one that is opened.
+        setUiState({ reach: next.reach })
+        void navigation.openPath(addressOf({}, toParams(next, next.reach)))
+      },
       closeRecords: () => void navigation.openPath(addressOf({})),
     }
-  }, [params, navigation, saved])
+  }, [params, navigation, saved, remembered])
 }
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** What an address says; damaged values count as absent. */
-export function readFilters(params: Params): BoardFilters {
+/** What an address says; damaged values count as absent. Where it names no reach, that of the last register or dashboard holds. */
+export function readFilters(params: Params, remembered: BoardFilters['reach'] = 'structure'): BoardFilters {
   const days = PERIODS.find((period) => String(period) === params['days'])
   return {
-    reach: REACHES.find((reach) => reach === params['reach']) ?? 'structure',
+    reach: REACHES.find((reach) => reach === params['reach']) ?? remembered,
     discipline: BOARD_DISCIPLINES.find((discipline) => discipline === params['discipline']),
     modelId: params['model'] || undefined,
     storey: params['storey'] || undefined,
@@ -80,6 +86,10 @@ function readWanted(params: Params): RecordsWanted | null {
   }
 }
 
-function toParams({ reach, discipline, modelId, storey, days }: BoardFilters): ScreenParams {
-  return { reach: reach === 'structure' ? undefined : reach, discipline, model: modelId, storey, days }
+function toParams(
+  { reach, discipline, modelId, storey, days }: BoardFilters,
+  remembered: BoardFilters['reach'],
+): ScreenParams {
+  const isPlain = reach === 'structure' && remembered === 'structure'
+  return { reach: isPlain ? undefined : reach, discipline, model: modelId, storey, days }
 }

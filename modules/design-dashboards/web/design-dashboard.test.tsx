@@ -9,6 +9,7 @@ import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import { placeStore } from '#platform/web/place/place-store.ts'
+import { setUiState } from '#platform/web/state/ui-state.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { readFilters } from './board-address.ts'
 import { designDashboardsWeb } from './design-dashboards-web.ts'
@@ -47,6 +48,7 @@ beforeEach(async () => {
   answerFigures()
 })
 afterEach(() => {
+  setUiState({ reach: 'structure' })
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -103,6 +105,14 @@ describe('the design dashboard', () => {
     )
     // Drawings are not for this reader: that is said, and no number stands for it.
     expect(screen.getAllByText('Your role does not show these').length).toBeGreaterThan(0)
+  })
+
+  it('looks as far as the last register or dashboard did, where the address does not say', async () => {
+    setUiState({ reach: 'project' })
+    await open('/design/dashboard/index')
+    await waitFor(() => expect(server.seenAt('GET /api/design-board/issues').length).toBeGreaterThan(0))
+    const { query } = server.seenAt('GET /api/design-board/issues').at(-1)!
+    expect([query.get('siteCode'), query.get('structureCode')]).toEqual([null, null])
   })
 
   it('[MOD-DES] leads from a bar to its records, with the filter in the address', async () => {

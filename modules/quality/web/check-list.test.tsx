@@ -12,6 +12,7 @@ import { placeStore } from '#platform/web/place/place-store.ts'
 import { sessionStore } from '#platform/web/session/session-store.ts'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { removeWrite, writesOf } from '#platform/web/waiting/waiting-store.ts'
+import { fakeMedia } from '#ui/fake-media.ts'
 import { qualityWeb } from './quality-web.ts'
 
 // Bytes go by another way than calls: the transfer itself is tested where it is.
@@ -202,5 +203,25 @@ describe('the check list of an inspection', () => {
     await user.click(await button('Save 1 item'))
     expect(await screen.findByText('Say why it does not apply.')).toBeTruthy()
     expect(server.seenAt(ADDRESS)).toEqual([])
+    // The cursor stands where something is missing, however far above the button that is.
+    await waitFor(() => expect(document.activeElement?.closest('li, fieldset')?.textContent).toContain('Cover'))
+  })
+
+  it('has on a phone the decision beside the last answer once all are given, and not before', async () => {
+    const restore = fakeMedia('max-width: 767', 'prefers-reduced-motion')
+    const steps = ['approve'].map((step) => ({ step, refusals: [] }))
+    server.on(`GET /api/inspections/${ID}/steps`, () =>
+      ok({ rowVersion: 3, seen: 'x', turn: null, steps, approvals: [] }),
+    )
+    shown = inspection({ results: [result(BARS, 4)] })
+    await open()
+    const list = () => within(item('Cover').closest('section') ?? document.body)
+    expect(list().queryByRole('button', { name: /Approve/ })).toBeNull()
+    cleanup()
+    queryClient.clear()
+    shown = inspection({ results: [result(BARS, 4), result(COVER, 3)] })
+    await open()
+    expect(await list().findByRole('button', { name: /Approve/ })).toBeTruthy()
+    restore()
   })
 })

@@ -166,6 +166,24 @@ describe('the place bar', () => {
     expect(screen.getByRole('button', { name: 'Project: Marina Waterfront' })).toBeDefined()
   })
 
+  it('has on top of many what was picked last, and each place once', async () => {
+    const names = ['Airport', 'Bridge', 'Canal', 'Depot', 'Estate', 'Ferry', 'Garage', 'Harbour', 'Intake', 'Jetty']
+    const many = names.map((name, at) => ({ code: `PRJ-${at + 10}`, name }))
+    source.loadProjects.mockImplementationOnce(async () => setProjectList(many))
+    const { user } = await openProduct('/incident/calm')
+    for (const name of ['Ferry', 'Harbour']) {
+      await user.click(screen.getByRole('button', { name: /^Project:/ }))
+      await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+    }
+    await user.click(screen.getByRole('button', { name: /^Project:/ }))
+    await screen.findByText('Recent')
+    const offered = screen
+      .getAllByRole('option')
+      .flatMap((option) => names.find((name) => option.textContent?.includes(name)) ?? [])
+    expect(offered.slice(0, 2)).toEqual(['Harbour', 'Ferry'])
+    expect(offered.toSorted()).toEqual(names)
+  })
+
   it('waits with the site until a project is picked', async () => {
     await openProduct('/incident/calm')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Site:/ }).disabled).toBe(true)
