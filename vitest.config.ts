@@ -10,7 +10,7 @@ const PRODUCT_TESTS = [
   'modules/**/*.test.ts',
   'platform/server/http/*.test.ts',
   'platform/server/create-log.test.ts',
-  'apps/{server,testing}/{answers,api-fuzz,hostile-texts,lists-at-scale,missing-records,record-rights,record-steps}.test.ts',
+  'apps/{server,testing}/{answers,api-fuzz,hostile-texts,field-forms,lists-at-scale,own-company,missing-records,record-rights,record-steps,responsible-people,turns-shown}.test.ts',
   'apps/testing/every-module/*.test.ts',
 ]
 const ENGINE_TESTS = ['engines/**/*.test.ts']

@@ -4,7 +4,7 @@ import { startTestProduct, type TestProduct } from '#apps/server/testing/start-t
 import { RESPONSIBLE_FIELDS } from '#platform/contract/responsible-fields.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { findRecordKind } from '#platform/server/records/record-kinds.ts'
-import { mayReadThere } from '#platform/server/records/responsible.ts'
+import { hasStepThere, mayReadThere } from '#platform/server/records/responsible.ts'
 
 /** What comes before what, by the names that columns have in every module. */
 const ORDER = [
@@ -123,7 +123,7 @@ describe('a sceptic who reads the demonstration', () => {
     expect(twice).toEqual([])
   }, 120_000)
 
-  it('finds nobody responsible for a record that they cannot read', async () => {
+  it('finds nobody responsible for a record that they cannot read, or on which they have no step to take', async () => {
     const found: string[] = []
     let asked = 0
     for (const { id } of product.modules.flatMap(({ records }) => records)) {
@@ -145,6 +145,7 @@ describe('a sceptic who reads the demonstration', () => {
           from ${sql.table(source.table)} where ${sql.ref(column)} is not null and ${source.isThere ?? sql`true`}`)
         for (const { person, name, ...where } of rows) {
           asked += 1
+          if (!(await hasStepThere(product, id, field, person))) found.push(`${id}: ${name} has no step`)
           if (!(await mayReadThere(product, id, where, person)))
             found.push(`${id}: ${name} at ${where.structureCode ?? where.siteCode ?? where.projectCode}`)
         }

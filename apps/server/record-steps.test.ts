@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   startTestProduct,
@@ -9,11 +7,11 @@ import {
 } from '#apps/server/testing/start-test-product.ts'
 import type { States, StepSpec } from '#platform/contract/states.ts'
 import { composeModules } from '#platform/server/compose-modules.ts'
-import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { declaredStates } from '#platform/server/records/take-step.ts'
 import { gatherFromModules } from '#platform/testing/gather-from-modules.ts'
-import type { StepCall, SteppedRecords } from '#platform/testing/stepped-records.ts'
+import type { SteppedRecords } from '#platform/testing/stepped-records.ts'
 import { serverModules } from './modules.ts'
+import { addsStepped, callAs, insertStepPlace } from './testing/stepped-world.ts'
 
 /** Every step of every machine of the product: taken, refused and raced, through its endpoint. */
 const gathered = await gatherFromModules<{ stepped: SteppedRecords }>('stepped-records.ts')
@@ -23,7 +21,6 @@ const paths = serverModules.flatMap(({ api }) =>
     .filter(({ path }) => path.endsWith('/:id/steps/:step'))
     .map(({ path }) => path.replace('/:id/steps/:step', '')),
 )
-const PLACE = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
 const REASON = 'Tried by the suite'
 
 interface Shown extends Readonly<Record<string, unknown>> {
@@ -52,12 +49,7 @@ let elsewhere: TestPerson
 
 beforeAll(async () => {
   product = await startTestProduct()
-  await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
-    await sql`insert into projects (code, name, name_ar) values ('P1', 'North', '')`.execute(tx)
-    await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Site', '')`.execute(tx)
-    await sql`insert into structures (project_code, site_code, code, name, name_ar)
-      values ('P1', 'S1', 'B1', 'Building', '')`.execute(tx)
-  })
+  await insertStepPlace(product)
   administrator = await product.signedInAs({ isAdmin: true })
   another = await product.signedInAs({ isAdmin: true })
   elsewhere = await product.signedInAs({ permissions: everyRight })
@@ -96,29 +88,17 @@ for (const [module, { stepped }] of gathered) {
   describe(`steps of ${machine.kind}`, () => describeMachine(machine, stepped))
 }
 
-/** Each with content of its own, as no two files of people are the same. */
-async function storeFile(name: string, content: string): Promise<string> {
-  const { database, files } = product.services
-  const about = { place: PLACE, name, mediaType: 'text/plain', purpose: 'test', createdBy: administrator.id }
-  const bytes = new TextEncoder().encode(`${content} ${randomUUID()}`)
-  const stored = await database.transaction(SYSTEM_SCOPE, (tx) => files.saveBytes(tx, { ...about, content: bytes }))
-  return stored.id
-}
-
 function describeMachine(machine: States, stepped: SteppedRecords): void {
-  const { path, prepare, prepareEach, draft, without, ready, change } = stepped
+  const { path, without, ready, change } = stepped
   const ofFourEyes = Object.entries<StepSpec>(machine.steps).flatMap(([step, { otherThan }]) =>
     otherThan ? [step] : [],
   )
   const byAnother = [...(stepped.byAnother ?? []), ...ofFourEyes]
   const address = `/api${path}`
-  let prepared: Promise<object> | undefined
+  let adding: ReturnType<typeof addsStepped> | undefined
   const add = async (more: object = {}): Promise<Shown> => {
-    const call = callOf(administrator)
-    prepared ??= Promise.resolve(prepare?.(call, PLACE) ?? {})
-    const own = await prepareEach?.(call, PLACE, callOf(another), storeFile)
-    const body = { ...draft(PLACE), ...(await prepared), ...own, ...more }
-    const made = await administrator.call(address, { method: 'POST', body })
+    adding ??= addsStepped(product, administrator, another, stepped)
+    const made = await adding(more)
     if (made.status !== 200) throw new Error(made.text)
     return made.data
   }
@@ -133,7 +113,7 @@ function describeMachine(machine: States, stepped: SteppedRecords): void {
   const recordIn = async (state: string, more: object = {}, next?: string): Promise<Shown> => {
     let record = await add(more)
     if (ready) {
-      await ready({ id: administrator.id, call: callOf(administrator) }, record, state, next)
+      await ready({ id: administrator.id, call: callAs(administrator) }, record, state, next)
       record = (await administrator.call(`${address}/${record.id}`)).data
     }
     for (const step of wayTo(machine, state)) record = (await take(takerOf(step), record, step)).data
@@ -243,15 +223,6 @@ function describeMachine(machine: States, stepped: SteppedRecords): void {
         expect(await take(taker(), record, step)).toMatchObject({ error: `${machine.kind}.changed-meanwhile` })
       })
     }
-  }
-}
-
-/** Calls as somebody, and throws what is no answer. */
-function callOf(person: TestPerson): StepCall {
-  return async (method, to, body) => {
-    const made = await person.call(`/api${to}`, { method, ...(body !== undefined && { body }) })
-    if (made.status !== 200) throw new Error(made.text)
-    return made.data
   }
 }
 

@@ -92,10 +92,10 @@ describe('a non-conformity', () => {
           body: { id: ncr.id, rowVersion: record.rowVersion, ...facts, ownerId, dueOn },
         })
       ).data
-    // Who may not correct it is not asked to, whoever they are.
-    const ofCarl = await change(disposed, carl.id)
-    expect(await all()).toEqual([[], [], [], []])
-    const { data: corrected } = await step(ana, 'correct', await change(ofCarl, ana.id))
+    // Who may not correct it is not asked to, whoever they are: the record stays with who can.
+    await change(disposed, carl.id)
+    expect(await all()).toEqual([[], ['task correct'], [], []])
+    const { data: corrected } = await step(ana, 'correct', await change(disposed, ana.id))
     expect(await all()).toEqual([['task verify'], ['task verify'], [], []])
     expect((await step(ben, 'returnIt', corrected, { reason: 'Still cold' })).status).toBe(200)
     expect(await all()).toEqual([['task correct'], [], [], []])

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { BulkSpec } from '#platform/contract/bulk-actions.ts'
@@ -21,6 +21,21 @@ it('lets every list of what waits for somebody be narrowed to it, and says of ea
   )
   expect(stepped.length).toBeGreaterThan(10)
   const without = stepped.filter(({ endpoints }) => !endpoints['list'] || !inputSchema(endpoints['list']).shape['turn'])
+  expect(without.map(({ module }) => module.id)).toEqual([])
+})
+
+/** Sources of a module's screens and their parts. */
+const webOf = (id: string) =>
+  readdirSync(join(MODULES, id, 'web'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => readFileSync(join(MODULES, id, 'web', file), 'utf8'))
+
+it('says on the page of each such record whose turn it is: with its next steps, which tell the head of the page', async () => {
+  const stepped = (await contracts()).flatMap((exports) =>
+    Object.values(exports).filter((api) => api?.endpoints?.['steps']?.saysTurn),
+  )
+  const without = stepped.filter(({ module }) => !webOf(module.id).some((source) => source.includes('<NextSteps')))
+  expect(stepped.length).toBeGreaterThan(10)
   expect(without.map(({ module }) => module.id)).toEqual([])
 })
 

@@ -51,6 +51,8 @@ export const accessApi = defineApi(accessModule, {
       structureCode: PlaceCode.optional(),
       /** Of these the ones alone who may read records of this kind. */
       reads: z.string().max(60).optional(),
+      /** And of these who may take a step that waits for whom this field of the record names: `ownerId`. */
+      responsible: z.string().max(60).optional(),
     }),
     output: pageOf(Person),
   },

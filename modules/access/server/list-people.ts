@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { holding, readPage } from '#platform/server/list-query.ts'
 import { findRecordKind } from '#platform/server/records/record-kinds.ts'
+import { rightsOfTurn } from '#platform/server/records/whose-turn.ts'
 import type { accessApi } from '../contract/access-api.ts'
 import type { Person } from '../contract/person.ts'
 
@@ -32,9 +33,17 @@ function rightsToRead(kindId: string | undefined): readonly string[] | null {
   return rights.every((right) => right.includes(':')) ? rights : null
 }
 
+/** The same of the steps that a record of the kind leaves to whom the field names. */
+function rightsToAct({ reads, responsible }: Input): readonly string[] | null {
+  return reads === undefined || responsible === undefined ? null : rightsOfTurn(reads, responsible)
+}
+
+/** True where the person holds one of the permissions, or none is asked for. */
+const holdsOneOf = (rights: readonly string[] | null) => sql`(${rights}::text[] is null
+  or granted_on = 'everything' or exists (select from unnest(${rights}::text[]) as one where person_holds(people.id::text, one)))`
+
 async function findPeople(db: Db, input: Input): Promise<Page<Person>> {
   const isFound = input.search ? holding(input.search, sql`display_name`, sql`display_name_ar`) : sql`true`
-  const rights = rightsToRead(input.reads)
   return readPage(
     db,
     input,
@@ -60,8 +69,7 @@ async function findPeople(db: Db, input: Input): Promise<Page<Person>> {
       seen.roles, seen.granted_on as "grantedOn", count(*) over ()::int as total
     from seen join people using (id)
     where seen.granted_on is not null and ${isFound}
-      and (${rights}::text[] is null or granted_on = 'everything'
-        or exists (select from unnest(${rights}::text[]) as one where person_holds(people.id::text, one)))
+      and ${holdsOneOf(rightsToRead(input.reads))} and ${holdsOneOf(rightsToAct(input))}
       ${anyPlace('people are of no place')}
     order by array_position(array['structure', 'site', 'project', 'everything'], seen.granted_on), display_name
     ${window}`,

@@ -4,7 +4,7 @@ import { FigureRow } from '#platform/contract/figure-answers.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoice, byChoices, byCompany } from '#platform/contract/record-filters.ts'
+import { byChoice, byChoices, byCompany, byDays } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Certificate, PaymentDraft } from './certificate.ts'
@@ -22,6 +22,7 @@ export const certificatesApi = defineApi(certificatesModule, {
     write: 'certificate:prepare',
     filters: {
       state: byChoices(stateNames(certificateStates)),
+      issued: byDays(),
       type: byChoice(CERTIFICATE_TYPES),
       contract: byCompany(),
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { sumAmounts } from '#engines/certificate/claim-line.ts'
 import { financingCharge } from '#engines/certificate/late-payment.ts'
@@ -24,12 +24,13 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { contentHash } from '#platform/server/records/content-hash.ts'
 import { may } from '#platform/server/records/policy.ts'
-import { byChoice, byChoices, byCompany } from '#platform/server/records/record-filters.ts'
+import { byChoice, byChoices, byCompany, byDays } from '#platform/server/records/record-filters.ts'
 import { mayKeepOf, presentedBy, recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import { publishSaved, type SavedKind, saveChange } from '#platform/server/records/save-change.ts'
 import { seenOf } from '#platform/server/records/take-step.ts'
+import { pageWithTurns } from '#platform/server/records/whose-turn.ts'
 import { type Certificate, certificateErrors } from '../contract/certificate.ts'
 import type { CertificateContent } from '../contract/certificate-content.ts'
 import type { certificatesApi } from '../contract/certificates-api.ts'
@@ -82,7 +83,12 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     updatedAt: sql`updated_at`,
   },
   order: sql`certificates.created_at desc, id`,
-  filters: { state: byChoices('state'), type: byChoice('type'), contract: byCompany('contract_id') },
+  filters: {
+    state: byChoices('state'),
+    issued: byDays(dayInProject(sql`issued_at`, sql`certificates.project_code`)),
+    type: byChoice('type'),
+    contract: byCompany('contract_id'),
+  },
 })
 
 const PAYMENTS = sql<Certificate['payments']>`coalesce((
@@ -171,7 +177,8 @@ export const certificateHandlers = {
       content: sql<CertificateContent>`'{}'::jsonb`,
       payments: sql<Certificate['payments']>`'[]'::jsonb`,
     }
-    const page = await table.page(context.db, query, listed)
+    const read = (turn: RawBuilder<unknown> | undefined) => table.page(context.db, query, listed, turn)
+    const page = await pageWithTurns(context, certificateKind.id, query, read)
     return { ...page, items: page.items.map((record) => records.saved.present(context, record)) }
   },
   ...presentedBy(savedCertificate, {

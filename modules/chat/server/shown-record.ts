@@ -5,6 +5,7 @@ import { factsOfRecord } from '#modules/papers/server/public.ts'
 import { timeZoneOfProject } from '#modules/sites/server/public.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { Language } from '#platform/contract/text.ts'
+import { TURN_WORDS } from '#platform/contract/turn-words.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type FoundRecord, findRecord, recordsNamedIn } from '#platform/server/records/find-records.ts'
 import type { Caller } from '#platform/server/records/read-list.ts'
@@ -19,7 +20,7 @@ const READ = {
 /** Words before the facts that the server says itself, as `printedFacts` has them. */
 const OWN = [
   { label: { en: 'State', ar: 'الحالة' }, kind: 'choice' },
-  { label: { en: 'Whose turn', ar: 'على من الدور' }, kind: 'person' },
+  { label: TURN_WORDS.title, kind: 'person' },
   { label: { en: 'Where', ar: 'الموضع' }, kind: 'text' },
 ] as const
 

@@ -16,6 +16,7 @@ import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records/take-step.ts'
+import { pageWithTurns } from '#platform/server/records/whose-turn.ts'
 import { ClauseSet, clauseSetErrors, type Proposal, type Rule } from '../contract/clause-set.ts'
 import type { clauseSetsApi } from '../contract/clause-sets-api.ts'
 import type { clauseSetsModule } from '../contract/clause-sets-module.ts'
@@ -103,7 +104,9 @@ export const savedClauseSet: SavedKind<StoredClauseSet, ClauseSet, Parameters<ty
 export const clauseSetHandlers = {
   ...records.handlers,
   list: async (context: RequestContext, query: InputOf<Endpoints['list']>) => {
-    const page = await clauseSetTable.page(context.db, query, listedAlso)
+    const page = await pageWithTurns(context, clauseSetKind.id, query, (turn) =>
+      clauseSetTable.page(context.db, query, listedAlso, turn),
+    )
     return { ...page, items: page.items.map((set) => ({ ...set, can: mayDo(context, set) })) }
   },
   ...presentedBy(savedClauseSet, records.handlers),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#platform/contract/calendar-day.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoice, byChoices, byCompany, byFlag } from '#platform/contract/record-filters.ts'
+import { byChoice, byChoices, byCompany, byDays, byFlag } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { ClaimEvidence, DismissedEvent, EventsAsked, FoundEvent, TakenEvent } from './claim-event.ts'
@@ -17,6 +17,7 @@ const records = recordEndpoints(ContractClaim, path, {
   write: 'contract-claim:write',
   filters: {
     state: byChoices(stateNames(contractClaimStates)),
+    event: byDays(),
     party: byChoice(CLAIMING_PARTIES),
     contract: byCompany(),
     /** Those whose notice is due within a week. */

@@ -11,7 +11,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { changedFacts } from '#platform/server/records/changed-facts.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { may } from '#platform/server/records/policy.ts'
-import { byChoice, byChoices, byCompany, byFlag } from '#platform/server/records/record-filters.ts'
+import { byChoice, byChoices, byCompany, byDays, byFlag } from '#platform/server/records/record-filters.ts'
 import { presentedBy, recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
@@ -54,6 +54,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   order: sql`contract_claims.created_at desc, id`,
   filters: {
     state: byChoices('state'),
+    event: byDays('event_on'),
     party: byChoice('party'),
     contract: byCompany('contract_id'),
     isAboutToLapse: byFlag(

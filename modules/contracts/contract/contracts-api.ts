@@ -3,7 +3,7 @@ import { decimalText } from '#platform/contract/decimal-text.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoice, byChoices, byCompany, byFlag } from '#platform/contract/record-filters.ts'
+import { byChoice, byChoices, byCompany, byDays, byFlag } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import {
@@ -40,6 +40,7 @@ export const contractsApi = defineApi(contractsModule, {
     write,
     filters: {
       state: byChoices(stateNames(contractStates)),
+      signed: byDays(),
       form: byChoice(CONTRACT_FORMS),
       company: byCompany(),
       base: byCompany(),

@@ -11,7 +11,7 @@ import { findProjectFacts, isPlaceVisible } from '#modules/sites/server/public.t
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
-import { byChoice, byChoices, byCompany, byFlag } from '#platform/server/records/record-filters.ts'
+import { byChoice, byChoices, byCompany, byDays, byFlag } from '#platform/server/records/record-filters.ts'
 import { recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
@@ -84,6 +84,7 @@ export const contractTable = recordTable<Kept, InputOf<Endpoints['list']>>({
   order: sql`contracts.created_at desc, id`,
   filters: {
     state: byChoices('state'),
+    signed: byDays('signed_on'),
     form: byChoice('form'),
     company: byCompany('company_id'),
     base: byCompany('base_contract_id'),

@@ -8,7 +8,7 @@ import { Passcode } from '#platform/contract/open-link.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoice, byChoices, byFlag, byOverdue, byPerson, byText } from '#platform/contract/record-filters.ts'
+import { byChoice, byChoices, byDays, byFlag, byOverdue, byPerson, byText } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { bundleEndpoints, ChosenIds } from './bundle-endpoints.ts'
@@ -46,6 +46,7 @@ const endpoints = recordEndpoints({ ...Document, Draft: DocumentDraft }, path, {
   write: 'document:write',
   filters: {
     state: byChoices(stateNames(documentStates)),
+    due: byDays(),
     form: byChoices(FORMS),
     discipline: byChoices(DOCUMENT_DISCIPLINES),
     originator: byText(),

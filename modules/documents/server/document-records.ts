@@ -9,11 +9,13 @@ import { orTaken } from '#platform/server/database/or-taken.ts'
 import { uuidOf } from '#platform/server/database/uuid-of.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { may } from '#platform/server/records/policy.ts'
-import { byChoices, byFlag, byOverdue, byPerson, byText } from '#platform/server/records/record-filters.ts'
+import { byChoices, byDays, byFlag, byOverdue, byPerson, byText } from '#platform/server/records/record-filters.ts'
 import { recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { MayRead, RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
+import { pageWithTurns, tableOfKind } from '#platform/server/records/whose-turn.ts'
+import { bringing } from '#platform/server/served-endpoints.ts'
 import { Document, documentErrors } from '../contract/document.ts'
 import type { documentsApi } from '../contract/documents-api.ts'
 import type { documentsModule } from '../contract/documents-module.ts'
@@ -65,6 +67,7 @@ export const documentTable = recordTable<Kept, InputOf<Endpoints['list']>>({
   order: sql`number, id`,
   filters: {
     state: byChoices(SEEN_STATE),
+    due: byDays('due_on'),
     form: byChoices('form'),
     discipline: byChoices('discipline'),
     originator: byText('originator'),
@@ -147,9 +150,12 @@ async function wasShared(context: RequestContext, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-export const documentHandlers = {
+export const documentHandlers = bringing([tableOfKind(documentKind.id, documentTable)], {
   list: async (context: RequestContext, query: InputOf<Endpoints['list']>) => {
-    const page = await documentTable.page(context.db, query, ALSO)
+    // A revision that is kept to its team makes nothing open for who sees the one before it.
+    const page = await pageWithTurns(context, documentKind.id, query, (turn) =>
+      documentTable.page(context.db, query, ALSO, turn && sql`(${turn} and ${IS_OPEN})`),
+    )
     return { ...page, items: page.items.map((document) => listed(context, document)) }
   },
   get: (context: RequestContext, { id }: { id: string }) => shown(context, id),
@@ -167,7 +173,7 @@ export const documentHandlers = {
     await records.handlers.restore(context, { id })
     return savedDocument.present(context, await savedDocument.get(context, id))
   },
-}
+})
 
 /** Takes a document off the register that was never shared. @throws document.not-yours */
 export const removeDocument = documentHandlers.remove

@@ -12,7 +12,12 @@ import { MEASURED, Volume } from './volume.ts'
 const endpoints = recordEndpoints({ ...Volume, Draft: Volume.Draft.extend(MEASURED) }, '/volumes', {
   read: 'volume:read',
   write: 'volume:write',
-  filters: { reference: byChoices(REFERENCES), state: byChoices(VOLUME_STATES), updated: byDays() },
+  filters: {
+    reference: byChoices(REFERENCES),
+    state: byChoices(VOLUME_STATES),
+    company: byCompany(),
+    updated: byDays(),
+  },
 })
 
 const stockpiles = recordEndpoints(Stockpile, '/stockpiles', {

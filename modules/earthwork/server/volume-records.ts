@@ -9,7 +9,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { recordPolicy } from '#platform/server/records/policy.ts'
-import { byChoices, byDays } from '#platform/server/records/record-filters.ts'
+import { byChoices, byCompany, byDays } from '#platform/server/records/record-filters.ts'
 import { recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
@@ -51,6 +51,7 @@ const table = recordTable<Facts, ListInput>({
   filters: {
     reference: byChoices('reference'),
     state: byChoices('state'),
+    company: byCompany('company_id'),
     updated: byDays(sql`(updated_at at time zone 'utc')::date`),
   },
 })

@@ -1,6 +1,6 @@
 import { defineApi } from '#platform/contract/define-api.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoice, byCompany } from '#platform/contract/record-filters.ts'
+import { byChoice, byCompany, byDays } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { InputTemplate } from './input-template.ts'
@@ -18,6 +18,7 @@ export const inputTemplatesApi = defineApi(inputTemplatesModule, {
       state: byChoice(stateNames(inputTemplateStates)),
       category: byChoice(INPUT_CATEGORIES),
       company: byCompany(),
+      starts: byDays(),
     },
   }),
   ...stepEndpoints(inputTemplateStates, { path, access: read, record: InputTemplate.Record }),

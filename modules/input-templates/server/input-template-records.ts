@@ -15,7 +15,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orRefused } from '#platform/server/records/or-refused.ts'
 import { may } from '#platform/server/records/policy.ts'
-import { byChoice } from '#platform/server/records/record-filters.ts'
+import { byChoice, byDays } from '#platform/server/records/record-filters.ts'
 import { recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
@@ -65,6 +65,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     state: byChoice('state'),
     category: byChoice('category'),
     company: (id) => sql`company_ids ? ${id}`,
+    starts: byDays('starts_on'),
   },
 })
 

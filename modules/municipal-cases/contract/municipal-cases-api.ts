@@ -3,7 +3,7 @@ import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi, RAW_ANSWER } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoices, byFlag, byPerson } from '#platform/contract/record-filters.ts'
+import { byChoices, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { CitizenReport, Desk, MunicipalCase } from './municipal-case.ts'
@@ -33,6 +33,7 @@ export const municipalCasesApi = defineApi(municipalCasesModule, {
     write: 'municipal-case:write',
     filters: {
       state: byChoices(stateNames(municipalCaseStates)),
+      requested: byDays(),
       service: byChoices(SERVICE_CODES),
       source: byChoices(SOURCES),
       owner: byPerson(),

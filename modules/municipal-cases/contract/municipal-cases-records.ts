@@ -50,10 +50,11 @@ export const municipalDeskKind = defineRecordKind(municipalCasesModule, 'municip
 
 /** `open` and `inProgress` are open to Open311, the others closed. */
 export const municipalCaseStates = defineStates(municipalCasesModule, 'municipal-case', {
+  due: 'expectedAt',
   initial: 'open',
   states: {
-    open: { title: { en: 'Open', ar: 'مفتوح' }, tone: 'info' },
-    inProgress: { title: { en: 'Being worked on', ar: 'قيد المعالجة' }, tone: 'minor' },
+    open: { title: { en: 'Open', ar: 'مفتوح' }, tone: 'info', turn: 'ownerId' },
+    inProgress: { title: { en: 'Being worked on', ar: 'قيد المعالجة' }, tone: 'minor', turn: 'ownerId' },
     resolved: { title: { en: 'Put right', ar: 'عولجت' }, tone: 'good' },
     declined: { title: { en: 'Declined', ar: 'مرفوض' }, tone: 'off' },
   },

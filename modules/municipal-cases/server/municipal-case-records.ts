@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { dayInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { recordPolicy } from '#platform/server/records/policy.ts'
-import { byChoices, byFlag, byPerson } from '#platform/server/records/record-filters.ts'
+import { byChoices, byDays, byFlag, byPerson } from '#platform/server/records/record-filters.ts'
 import { recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
@@ -30,7 +30,8 @@ type First = Pick<MunicipalCase, 'number' | 'source' | 'expectedAt'>
 type Kept = z.output<typeof MunicipalCase.Draft> & First
 
 const IS_OPEN = sql`state in ('open', 'inProgress')`
-const IS_OVERDUE = sql<boolean>`(${IS_OPEN} and expected_at < now())`
+const IS_PAST = sql<boolean>`(expected_at < now())`
+const IS_OVERDUE = sql<boolean>`(${IS_OPEN} and ${IS_PAST})`
 
 const table = recordTable<Kept, InputOf<(typeof municipalCasesApi)['endpoints']['list']>>({
   table: 'municipal_cases',
@@ -44,8 +45,10 @@ const table = recordTable<Kept, InputOf<(typeof municipalCasesApi)['endpoints'][
     updatedAt: sql`updated_at`,
   },
   order: sql`requested_at desc, id`,
+  isPast: IS_PAST,
   filters: {
     state: byChoices('state'),
+    requested: byDays(dayInProject(sql`requested_at`, sql`municipal_cases.project_code`)),
     service: byChoices('service_code'),
     source: byChoices('source'),
     owner: byPerson('owner_id'),

@@ -8,6 +8,7 @@ import {
   byChoices,
   byCompany,
   byCompanyOrNone,
+  byDays,
   byFlag,
   byNumber,
   byOverdue,
@@ -30,6 +31,7 @@ export const ncrsApi = defineApi(ncrsModule, {
     write: 'ncr:write',
     filters: {
       state: byChoices(stateNames(ncrStates)),
+      due: byDays(),
       severity: byChoice(SEVERITIES),
       owner: byPerson(),
       company: byCompanyOrNone(),

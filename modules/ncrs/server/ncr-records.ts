@@ -16,6 +16,7 @@ import {
   byChoices,
   byCompany,
   byCompanyOrNone,
+  byDays,
   byFlag,
   byNumber,
   byOverdue,
@@ -72,6 +73,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   order: sql`ncrs.created_at desc, id`,
   filters: {
     state: byChoices('state'),
+    due: byDays('due_on'),
     severity: byChoice('severity'),
     owner: byPerson('owner_id'),
     company: byCompanyOrNone('company_id'),

@@ -1,9 +1,10 @@
 import { localTimeOf } from '#engines/calendar/local-time.ts'
 import type { PaperFact } from '#engines/paper/paper.ts'
-import { printedAmount } from '#engines/paper/printed-value.ts'
+import { printedAmount, printedDay } from '#engines/paper/printed-value.ts'
 import type { SheetValue } from '#engines/sheets/sheet-column.ts'
 import type { FileColumn } from '#platform/contract/file-column.ts'
 import type { Language } from '#platform/contract/text.ts'
+import { TURN_WORDS } from '#platform/contract/turn-words.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { Whereabouts } from '#platform/contract/whereabouts.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -12,7 +13,6 @@ import { declaredStates } from '#platform/server/records/take-step.ts'
 import { turnOf } from '#platform/server/records/whose-turn.ts'
 
 const STATE = { en: 'State', ar: 'الحالة' }
-const TURN = { en: 'Whose turn', ar: 'على من الدور' }
 const WHERE = { en: 'Where', ar: 'الموضع' }
 
 /** Where a record of a kind that takes steps stands; null for others. */
@@ -22,7 +22,7 @@ export function printedState(kind: string, record: object, language: Language): 
   return state ? { label: STATE[language], value: state.title[language] } : null
 }
 
-/** Who has to act on a record, on what and since when; null where it waits for nobody. */
+/** Who has to act on a record, on what and since when, and whether that is late; null where it waits for nobody. */
 export async function printedTurn(
   db: Db,
   kind: string,
@@ -33,9 +33,15 @@ export async function printedTurn(
   if (!('id' in record) || typeof record.id !== 'string') return null
   const turn = await turnOf({ db }, kind, { ...record, id: record.id })
   if (!turn) return null
-  const since = turn.since === null ? null : localTimeOf(new Date(turn.since), timeZone).day
-  const words = [turn.who[language], turn.what[language], since].filter(Boolean)
-  return { label: TURN[language], value: words.join(' · ') }
+  const { who, what, since, isLate } = turn
+  const day = since && printedDay(localTimeOf(new Date(since), timeZone).day, language)
+  const words = [
+    who[language] || TURN_WORDS.nobody[language],
+    what[language],
+    day && TURN_WORDS.since[language].replace('{day}', day),
+    isLate && TURN_WORDS.late[language],
+  ]
+  return { label: TURN_WORDS.title[language], value: words.filter(Boolean).join(' · ') }
 }
 
 /** Where in its place a record lies, in words and degrees; null where nobody has said. */

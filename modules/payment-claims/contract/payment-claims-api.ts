@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoices, byCompany, byFlag } from '#platform/contract/record-filters.ts'
+import { byChoices, byCompany, byDays, byFlag } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { ClaimProofs, ProofChoices, ProofRows, ProofSetup } from './claim-proof.ts'
@@ -23,6 +23,7 @@ export const paymentClaimsApi = defineApi(paymentClaimsModule, {
     write: 'payment-claim:write',
     filters: {
       state: byChoices(stateNames(paymentClaimStates)),
+      submitted: byDays(),
       contract: byCompany(),
       isCertified: byFlag(),
     },

@@ -5,11 +5,11 @@ import { contractRef, lockContract } from '#modules/contracts/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { dayInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
-import { byChoices, byCompany, byFlag } from '#platform/server/records/record-filters.ts'
+import { byChoices, byCompany, byDays, byFlag } from '#platform/server/records/record-filters.ts'
 import { presentedBy, recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
@@ -51,6 +51,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   order: sql`payment_claims.created_at desc, id`,
   filters: {
     state: byChoices('state'),
+    submitted: byDays(dayInProject(sql`submitted_at`, sql`payment_claims.project_code`)),
     contract: byCompany('contract_id'),
     isCertified: byFlag(sql`certificate_id is not null`),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoice, byChoices, byFlag } from '#platform/contract/record-filters.ts'
+import { byChoice, byChoices, byDays, byFlag } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Tender } from './tender.ts'
@@ -21,7 +21,7 @@ export const tendersApi = defineApi(tendersModule, {
   ...recordEndpoints(Tender, path, {
     read,
     write,
-    filters: { state: byChoices(stateNames(tenderStates)), method: byChoice(TENDER_METHODS) },
+    filters: { state: byChoices(stateNames(tenderStates)), closes: byDays(), method: byChoice(TENDER_METHODS) },
   }),
   ...stepEndpoints(tenderStates, { path, access: read, record: Tender.Record }),
   takeBill: {

@@ -5,19 +5,20 @@ import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
-import { findProjectFacts, isPlaceVisible } from '#modules/sites/server/public.ts'
+import { dayInProject, findProjectFacts, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { scopeSeesCompany } from '#platform/server/database/scope-sees-place.ts'
 import { may } from '#platform/server/records/policy.ts'
-import { byChoice, byChoices } from '#platform/server/records/record-filters.ts'
+import { byChoice, byChoices, byDays } from '#platform/server/records/record-filters.ts'
 import { presentedBy, recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { seenOf } from '#platform/server/records/take-step.ts'
+import { pageWithTurns } from '#platform/server/records/whose-turn.ts'
 import { type ReceivedBid, type Tender, tenderErrors } from '../contract/tender.ts'
 import type { tendersApi } from '../contract/tenders-api.ts'
 import type { tendersModule } from '../contract/tenders-module.ts'
@@ -66,7 +67,11 @@ export const tenderTable = recordTable<Kept, InputOf<Endpoints['list']>>({
     updatedAt: sql`updated_at`,
   },
   order: sql`tenders.created_at desc, id`,
-  filters: { state: byChoices('state'), method: byChoice('method') },
+  filters: {
+    state: byChoices('state'),
+    closes: byDays(dayInProject(sql`closes_at`, sql`tenders.project_code`)),
+    method: byChoice('method'),
+  },
 })
 
 const BIDS = sql<readonly StoredBid[]>`coalesce((
@@ -149,7 +154,10 @@ export const tenderHandlers = {
   ...records.handlers,
   /** Without the bids, which its own page shows. */
   list: async (context: RequestContext, query: InputOf<Endpoints['list']>) => {
-    const page = await tenderTable.page(context.db, query, { ...also, bids: sql<readonly StoredBid[]>`'[]'::jsonb` })
+    const shown = { ...also, bids: sql<readonly StoredBid[]>`'[]'::jsonb` }
+    const page = await pageWithTurns(context, tenderKind.id, query, (turn) =>
+      tenderTable.page(context.db, query, shown, turn),
+    )
     return { ...page, items: page.items.map((record) => savedTender.present(context, record)) }
   },
   ...presentedBy(savedTender, {

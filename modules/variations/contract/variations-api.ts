@@ -1,6 +1,6 @@
 import { defineApi } from '#platform/contract/define-api.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
-import { byChoice, byChoices, byCompany } from '#platform/contract/record-filters.ts'
+import { byChoice, byChoices, byCompany, byDays } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Variation } from './variation.ts'
@@ -14,6 +14,7 @@ const records = recordEndpoints(Variation, path, {
   write: 'variation:write',
   filters: {
     state: byChoices(stateNames(variationStates)),
+    due: byDays(),
     origin: byChoice(VARIATION_ORIGINS),
     contract: byCompany(),
   },

@@ -15,7 +15,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { changedFacts } from '#platform/server/records/changed-facts.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { may } from '#platform/server/records/policy.ts'
-import { byChoice, byChoices, byCompany } from '#platform/server/records/record-filters.ts'
+import { byChoice, byChoices, byCompany, byDays } from '#platform/server/records/record-filters.ts'
 import { presentedBy, recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
@@ -46,7 +46,12 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     updatedAt: sql`updated_at`,
   },
   order: sql`variations.created_at desc, id`,
-  filters: { state: byChoices('state'), origin: byChoice('origin'), contract: byCompany('contract_id') },
+  filters: {
+    state: byChoices('state'),
+    due: byDays('due_on'),
+    origin: byChoice('origin'),
+    contract: byCompany('contract_id'),
+  },
 })
 
 const records = recordHandlers({

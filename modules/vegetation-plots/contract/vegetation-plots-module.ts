@@ -10,7 +10,7 @@ export const vegetationPlotsModule = defineModule({
   id: 'vegetation-plots',
   title: { en: 'Protected plots', ar: 'القطع المحمية' },
   area: 'city',
-  dependsOn: ['audit', 'inbox', 'numbering', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'inbox', 'numbering', 'people', 'sites', 'transfers'],
   permissions: {
     [read]: { en: 'See protected plots', ar: 'عرض القطع المحمية', demo: ['coordinator', 'engineer', 'inspector'] },
     [write]: {

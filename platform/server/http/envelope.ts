@@ -41,6 +41,14 @@ export const PLATFORM_ERRORS = {
       ar: 'لا يستطيع هذا الشخص قراءة السجل: مكانه أو شركته خارج نطاق صلاحيته أو تنقصه الصلاحية. اختر شخصًا آخر أو اطلب منحه الصلاحية أولًا.',
     },
   },
+  personHasNoStep: {
+    code: 'record.person-has-no-step',
+    status: 422,
+    say: {
+      en: 'This person has no step to take on the record: their roles lack the permission for it. Choose somebody else, or have them given the permission first.',
+      ar: 'ليس لهذا الشخص خطوة يتخذها على السجل: تنقص أدواره صلاحية ذلك. اختر شخصًا آخر أو اطلب منحه الصلاحية أولًا.',
+    },
+  },
   outOfSight: {
     code: 'access.out-of-sight',
     status: 403,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorFactories } from '#platform/contract/define-errors.ts'
 import type { ListQuery } from '#platform/contract/paging.ts'
-import type { TURNS } from '#platform/contract/record-filter-words.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -11,7 +10,7 @@ import { withOwnCompany } from './own-company.ts'
 import type { Computed, Read, RecordTable } from './record-table.ts'
 import { canAsKept, restoreRecord } from './restore-record.ts'
 import { type PlacedRecord, publishRemoved, publishSaved, type SavedKind, saveChange } from './save-change.ts'
-import { byTurn, tableOfKind, turnsOf } from './whose-turn.ts'
+import { pageWithTurns, tableOfKind } from './whose-turn.ts'
 
 interface Placed {
   readonly projectCode: string
@@ -94,11 +93,8 @@ export function recordHandlers<
   }
   const handlers = {
     list: async (context: RequestContext, query: Query) => {
-      const { turn } = query as ListQuery & { turn?: (typeof TURNS)[number] }
-      const page = await table.page(context.db, query, also, turn && byTurn(context.user, kind.id, turn))
-      const turns = await turnsOf(context, kind.id, page.items)
-      const said = ({ id }: Stored) => (turns ? { turn: turns.get(id) ?? null } : {})
-      return { ...page, items: page.items.map((record) => ({ ...present(context, record), ...said(record) })) }
+      const page = await pageWithTurns(context, kind.id, query, (turn) => table.page(context.db, query, also, turn))
+      return { ...page, items: page.items.map((record) => present(context, record)) }
     },
     get: async (context: RequestContext, { id }: { id: string }) => present(context, await read(context, id)),
     create: async (context: RequestContext, draft: Omit<Entered, First>) => {

@@ -5,6 +5,7 @@ import { scopeSeesKept, scopeSeesRecord } from '../database/scope-sees-place.ts'
 import type { Principal } from '../define-server-module.ts'
 import { platformError } from '../http/envelope.ts'
 import { findRecordKind, holdsReadOf } from './record-kinds.ts'
+import { rightsOfTurn } from './whose-turn.ts'
 
 /** Where a record lies and whose it is. */
 interface Whereabouts {
@@ -39,9 +40,23 @@ export async function mayReadThere(
   return isInSight && holdsReadOf(kind, user, true)
 }
 
+/** Whether a person may take one of the steps that wait for whom a field of the kind names. Reading alone is nothing to do. */
+export async function hasStepThere(
+  { services }: Pick<RequestContext, 'services'>,
+  kindId: string,
+  field: string,
+  personId: string,
+): Promise<boolean> {
+  const rights = rightsOfTurn(kindId, field)
+  const principal = rights && (await principalFinder.one()?.(services, personId))
+  if (!rights || !principal) return true
+  return principal.user.isAdmin || rights.some((right) => principal.user.permissions.has(right))
+}
+
 /**
- * Refuses that somebody is made responsible for what they cannot read. Who was responsible before stays.
- * @throws record.person-cannot-read, at the field
+ * Refuses that somebody is made responsible for what they cannot read, or where they have no step to take. Who was
+ * responsible before stays.
+ * @throws record.person-cannot-read or record.person-has-no-step, at the field
  */
 export async function assertResponsible(
   context: Pick<RequestContext, 'services'>,
@@ -52,11 +67,13 @@ export async function assertResponsible(
   for (const field of RESPONSIBLE_FIELDS) {
     const person = personIn(after, field)
     if (person === null || (before && personIn(before, field) === person)) continue
-    if (await mayReadThere(context, kindId, after, person)) continue
-    const refusal = platformError('personCannotRead')
-    throw platformError('personCannotRead', { [field]: refusal.say })
+    if (!(await mayReadThere(context, kindId, after, person))) throw refusedAt(field, 'personCannotRead')
+    if (!(await hasStepThere(context, kindId, field, person))) throw refusedAt(field, 'personHasNoStep')
   }
 }
+
+const refusedAt = (field: string, why: 'personCannotRead' | 'personHasNoStep') =>
+  platformError(why, { [field]: platformError(why).say })
 
 /** `ownerId` of what is entered, `owner` of what is read. */
 function personIn(record: object, field: string): string | null {

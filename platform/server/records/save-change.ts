@@ -53,7 +53,7 @@ export async function saveChange<Stored extends PlacedRecord, Sent, Change>(
 
 /**
  * The same for what is written already: a record that was added (`before` is null), or what hangs on one.
- * @throws record.person-cannot-read where somebody is made responsible who could not read it
+ * @throws record.person-cannot-read, record.person-has-no-step where somebody is made responsible who could do nothing
  */
 export async function publishSaved<Stored extends PlacedRecord, Sent, Change>(
   context: RequestContext,

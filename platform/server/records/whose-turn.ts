@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Page } from '#platform/contract/paging.ts'
 import type { TURNS } from '#platform/contract/record-filter-words.ts'
 import { defineSeam, type Offer } from '#platform/contract/seam.ts'
 import { type States, type StepSpec, waitingStates, waitsFor } from '#platform/contract/states.ts'
@@ -20,6 +21,17 @@ export const turnsOfKind = (states: States): readonly Offer[] => (states.isStatu
 /** For `recordHandlers`: the table says which rows are late. */
 export const tableOfKind = (kind: string, { name, columnOf, isPast }: TurnTable): Offer =>
   tables({ kind, name, columnOf, isPast })
+
+/**
+ * The rights of the steps that wait for whom a field of the record names, of which one is enough to have something to do there.
+ * Null where no state of the kind waits for that field.
+ */
+export function rightsOfTurn(kind: string, field: string): readonly string[] | null {
+  const states = kinds.find(kind)
+  const named = Object.entries(states?.states ?? {}).filter(([, { turn }]) => turn === field)
+  if (!states || named.length === 0) return null
+  return [...new Set(named.flatMap(([state]) => waitsFor(states, state)?.[1].right ?? []))]
+}
 
 type NameRoles = (db: Db, rights: readonly string[]) => Promise<ReadonlyMap<string, readonly Text[]>>
 
@@ -177,6 +189,24 @@ export function byTurn(
     return sql`(${state} = ${one} and ${isWhose})`
   })
   return sql`(${sql.join(mine, sql` or `)})`
+}
+
+type TurnQuery = object & { readonly turn?: (typeof TURNS)[number] | undefined }
+
+/**
+ * A page of a kind that takes steps, for a list that is read in a way of its own: narrowed by the turn that is asked for, each row
+ * with whose turn it is.
+ * @example pageWithTurns(context, tenderKind.id, query, (turn) => table.page(context.db, query, ALSO, turn))
+ */
+export async function pageWithTurns<Row extends TurnRecord>(
+  context: Pick<RequestContext, 'db' | 'user'>,
+  kind: string,
+  query: TurnQuery,
+  read: (turn: RawBuilder<unknown> | undefined) => Promise<Page<Row>>,
+): Promise<Page<Row & { readonly turn?: Turn | null }>> {
+  const page = await read(query.turn && byTurn(context.user, kind, query.turn))
+  const turns = await turnsOf(context, kind, page.items)
+  return turns ? { ...page, items: page.items.map((row) => ({ ...row, turn: turns.get(row.id) ?? null })) } : page
 }
 
 const holdsRightOf = ({ permissions }: Pick<SignedInUser, 'permissions'>, { right }: StepSpec) => permissions.has(right)

@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '#platform/contract/define-api.ts'
 import type { PlaceScope } from '#platform/contract/define-module.ts'
+import { TURN_WORDS } from '#platform/contract/turn-words.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { Column } from '#ui/table-types.ts'
 import type { ListTurns } from '../frames/list-screen.tsx'
@@ -9,7 +10,6 @@ import type { ListState } from '../list/use-list-state.ts'
 import { type PlaceCodes, PlaceName } from '../place/place-name.tsx'
 import type { Reach } from '../place/reach.tsx'
 import { useShellText } from '../shell/use-shell-text.ts'
-import { TURN_WORDS } from './turn-words.ts'
 import { useTurnColumn } from './whose-turn.tsx'
 
 type Turns = NonNullable<EndpointSpec['saysTurn']>

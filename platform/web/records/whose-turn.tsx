@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { Turn } from '#platform/contract/turn.ts'
+import { TURN_WORDS } from '#platform/contract/turn-words.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { Column } from '#ui/table-types.ts'
 import { useFormats } from '../language/use-formats.ts'
@@ -7,7 +8,6 @@ import { useSay } from '../language/use-text.ts'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { useUiState } from '../state/ui-state.ts'
 import css from './records.module.css'
-import { TURN_WORDS } from './turn-words.ts'
 
 /** A moment has a clock behind its day. */
 const isMoment = (day: string) => day.length > 10

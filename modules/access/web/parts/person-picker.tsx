@@ -20,7 +20,7 @@ export function PersonPicker({ place, reads, clearLabel, onNames, ...field }: Pe
   const people = useApiQuery(
     accessApi,
     'people',
-    { ...where, pageSize: MOST, ...(reads && { reads }) },
+    { ...where, pageSize: MOST, ...(reads && { reads, responsible: field.name }) },
     { enabled: isAsked, staleTimeMs: 60_000 },
   )
   const choices = (people.data?.items ?? []).map(({ id, displayName, displayNameAr, organisation }) => ({

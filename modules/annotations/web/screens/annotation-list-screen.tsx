@@ -11,7 +11,7 @@ import { useRegister } from '#platform/web/records/use-register.tsx'
 import type { ListedAnnotation } from '../../contract/annotation.ts'
 import { annotationBulk, annotationsApi } from '../../contract/annotations-api.ts'
 import { annotationsModule } from '../../contract/annotations-module.ts'
-import { annotationStates, CATEGORIES, SHAPES } from '../../contract/annotations-records.ts'
+import { annotationKind, annotationStates, CATEGORIES, SHAPES } from '../../contract/annotations-records.ts'
 import { useAnnotationFields } from '../annotation-fields.tsx'
 import { useAnnotationsText } from '../use-annotations-text.ts'
 
@@ -22,7 +22,7 @@ export function AnnotationListScreen() {
   const fields = useAnnotationFields()
   const register = useRegister(annotationsApi, annotationsModule, {
     of: 'site',
-    filters: ['state', 'category', 'kind', 'owner', 'isOpen', 'overdue'],
+    filters: ['state', 'category', 'kind', 'owner', 'due', 'isOpen', 'overdue'],
     first: { isOpen: 'true' },
   })
   const { title, query, where } = register
@@ -33,7 +33,7 @@ export function AnnotationListScreen() {
       of={register}
       {...useBulk(annotationBulk, register, (run) => (
         <>
-          <BulkTurn run={run} find={findPeople(where)} />
+          <BulkTurn run={run} find={findPeople(where, { kind: annotationKind, field: 'ownerId' })} />
           <BulkChoice
             run={run}
             action="setCategory"
@@ -50,6 +50,7 @@ export function AnnotationListScreen() {
         { name: 'category', label: text('category'), choices: categories },
         { name: 'kind', label: text('kind'), choices: choicesOf(SHAPES, text, 'kind') },
         filter.person('owner', text('ownerId'), findPeople(where)),
+        filter.days('due', text('dueOn')),
         filter.overdue('overdue', text('overdue')),
       ]}
       columns={listed<ListedAnnotation>(fields)}

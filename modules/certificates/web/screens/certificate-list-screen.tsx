@@ -20,14 +20,18 @@ export function CertificateListScreen() {
   const fields = useCertificateFields()
   const register = useRegister(certificatesApi, certificatesModule, {
     of: 'project',
-    filters: ['state', 'type', 'contract'],
+    filters: ['state', 'issued', 'type', 'contract'],
   })
   const states = choicesOfStates(certificateStates, say)
   const types = CERTIFICATE_TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
   return (
     <ListScreen
       of={register}
-      filters={[filter.choices('state', text('state'), states), filter.choice('type', text('type'), types)]}
+      filters={[
+        filter.choices('state', text('state'), states),
+        filter.choice('type', text('type'), types),
+        filter.days('issued', text('issuedAt')),
+      ]}
       columns={listed<CertificateRow>(fields)}
       actions={<AddLink to={certificatesModule} screen="add" />}
       empty={text('empty')}

@@ -23,7 +23,7 @@ export function ContractClaimListScreen() {
   const fields = useContractClaimFields()
   const register = useRegister(contractClaimsApi, contractClaimsModule, {
     of: 'project',
-    filters: ['state', 'party', 'contract', 'isAboutToLapse'],
+    filters: ['state', 'event', 'party', 'contract', 'isAboutToLapse'],
   })
   return (
     <ListScreen
@@ -32,6 +32,7 @@ export function ContractClaimListScreen() {
         filter.choices('state', text('state'), choicesOfStates(contractClaimStates, say)),
         filter.choice('party', text('party'), choicesOf(CLAIMING_PARTIES, text, 'party')),
         filter.flag('isAboutToLapse', text('isAboutToLapse'), { yes: text('dueSoon'), no: text('notDueSoon') }),
+        filter.days('event', text('eventOn')),
       ]}
       columns={listed<ContractClaimRow>(fields)}
       actions={

@@ -1,3 +1,4 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -29,7 +30,7 @@ function Contracts({ isBase = false }: { readonly isBase?: boolean }) {
   const fields = useContractFields(isBase)
   const register = useRegister(contractsApi, contractsModule, {
     of: 'project',
-    filters: ['state', 'form', 'company', 'base', 'isBase'],
+    filters: ['state', 'signed', 'form', 'company', 'base', 'isBase'],
     ...(isBase && { first: { isBase: 'true' } }),
   })
   const states = choicesOfStates(contractStates, say)
@@ -37,7 +38,12 @@ function Contracts({ isBase = false }: { readonly isBase?: boolean }) {
   return (
     <ListScreen
       of={{ ...register, title: say(contractsModule.screens[isBase ? 'base' : 'list'].title) }}
-      filters={[filter.choices('state', text('state'), states), filter.choice('form', text('form'), forms)]}
+      filters={[
+        filter.choices('state', text('state'), states),
+        filter.choice('form', text('form'), forms),
+        filter.record('company', text('companyId'), findCompanies),
+        filter.days('signed', text('signedOn')),
+      ]}
       columns={listed<ContractRow>(fields)}
       actions={<AddLink to={contractsModule} screen="add" />}
       empty={text('empty')}

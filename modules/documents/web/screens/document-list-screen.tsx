@@ -13,7 +13,7 @@ import type { ListedDocument } from '../../contract/document.ts'
 import { documentStates } from '../../contract/document-states.ts'
 import { documentBulk, documentsApi } from '../../contract/documents-api.ts'
 import { documentsModule } from '../../contract/documents-module.ts'
-import { DOCUMENT_DISCIPLINES, FORMS, REVIEW_FILTERS } from '../../contract/documents-records.ts'
+import { DOCUMENT_DISCIPLINES, documentKind, FORMS, REVIEW_FILTERS } from '../../contract/documents-records.ts'
 import { useDocumentFields } from '../document-fields.tsx'
 import { BundleButton } from '../parts/bundle-button.tsx'
 import { FolderBar } from '../parts/folder-bar.tsx'
@@ -27,11 +27,13 @@ export function DocumentListScreen() {
   const { id: folder = '' } = useScreenParams()
   const register = useRegister(documentsApi, documentsModule, {
     of: 'structure',
-    filters: ['state', 'form', 'discipline', 'owner', 'originator', 'number', 'isCurrent', 'overdue', 'review'],
+    filters: ['state', 'due', 'form', 'discipline', 'owner', 'originator', 'number', 'isCurrent', 'overdue', 'review'],
     ...(folder && { fixed: { folder } }),
   })
   const states = choicesOfStates(documentStates, useSay())
-  const { bulk } = useBulk(documentBulk, register, (run) => <BulkTurn run={run} find={findPeople(register.where)} />)
+  const { bulk } = useBulk(documentBulk, register, (run) => (
+    <BulkTurn run={run} find={findPeople(register.where, { kind: documentKind, field: 'ownerId' })} />
+  ))
   return (
     <ListScreen
       of={{
@@ -53,6 +55,7 @@ export function DocumentListScreen() {
         filter.overdue('overdue', text('overdue')),
         { name: 'review', label: text('reviewFilter'), choices: choicesOf(REVIEW_FILTERS, text, 'review') },
         { name: 'number', label: text('misnamed'), choices: [{ value: 'misnamed', label: text('misnamed') }] },
+        filter.days('due', text('dueOn')),
       ]}
       columns={listed<ListedDocument>(fields)}
       actions={

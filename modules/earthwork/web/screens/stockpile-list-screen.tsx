@@ -1,3 +1,4 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
@@ -22,7 +23,7 @@ export function StockpileListScreen() {
     list: 'stockpiles',
     opens: 'stockpile',
     sort: 'number',
-    filters: ['material', 'state', 'archived'],
+    filters: ['material', 'state', 'company', 'archived'],
   })
   return (
     <ListScreen
@@ -30,6 +31,7 @@ export function StockpileListScreen() {
       filters={[
         filter.choices('material', text('material'), choicesOf(MATERIALS, text, 'material')),
         filter.choices('state', text('state'), useStockpileStates()),
+        filter.record('company', text('companyId'), findCompanies),
       ]}
       columns={listed<ListedStockpile>(fields)}
       actions={<AddLink to={earthworkModule} screen="addStockpile" />}

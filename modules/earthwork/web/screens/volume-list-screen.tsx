@@ -1,3 +1,4 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
@@ -18,7 +19,7 @@ export function VolumeListScreen() {
   const register = useRegister(earthworkApi, earthworkModule, {
     of: 'site',
     sort: '-updatedAt',
-    filters: ['reference', 'state', 'updated'],
+    filters: ['reference', 'state', 'company', 'updated'],
   })
   const references = REFERENCES.map((value) => ({ value, label: text(`reference.${value}`) }))
   const states = VOLUME_STATES.map((value) => ({ value, label: text(`state.${value}`) }))
@@ -29,6 +30,7 @@ export function VolumeListScreen() {
       filters={[
         filter.choices('reference', text('reference'), references),
         filter.choices('state', text('state'), states),
+        filter.record('company', text('companyId'), findCompanies),
         filter.days('updated', text('updated')),
       ]}
       columns={listed<ListedVolume>(fields)}

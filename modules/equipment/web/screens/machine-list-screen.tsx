@@ -1,3 +1,4 @@
+import { findPeople } from '#modules/access/web/public.ts'
 import { findCompanies } from '#modules/companies/web/public.ts'
 import { BulkChoice, Export, Import, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
@@ -22,7 +23,7 @@ export function MachineListScreen() {
   const register = useRegister(equipmentApi, equipmentModule, {
     of: 'site',
     sort: 'reference',
-    filters: ['state', 'category', 'hire', 'company', 'isLocked', 'isCheckedToday', 'expiry'],
+    filters: ['state', 'category', 'hire', 'company', 'owner', 'isLocked', 'isCheckedToday', 'expiry'],
   })
   const { title, query, where } = register
   const states = choicesOfStates(machineStates, say)
@@ -37,6 +38,7 @@ export function MachineListScreen() {
         { name: 'state', label: text('state'), choices: states },
         { name: 'category', label: text('category'), choices: categories },
         filter.record('company', text('companyId'), findCompanies),
+        filter.person('owner', text('ownerId'), findPeople(register.where)),
         filter.days('expiry', text('nextExpiry')),
         { name: 'isLocked', label: text('isLocked'), choices: [{ value: 'true', label: text('isLocked') }] },
         {

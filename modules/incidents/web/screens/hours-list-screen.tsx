@@ -1,5 +1,7 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.tsx'
@@ -17,11 +19,12 @@ export function HoursListScreen() {
     list: 'listHours',
     opens: 'editHours',
     sort: '-month',
-    filters: [],
+    filters: ['company'],
   })
   return (
     <ListScreen
       of={register}
+      filters={[filter.record('company', text('companyId'), findCompanies)]}
       columns={[
         column.month('month', text('month'), { sort: 'month' }),
         column.text('company.name', text('companyId'), { arabic: 'company.nameAr', onCard: 'fact' }),

@@ -21,7 +21,7 @@ export function InputTemplateListScreen() {
   const register = useRegister(inputTemplatesApi, inputTemplatesModule, {
     of: 'structure',
     sort: 'name',
-    filters: ['state', 'category'],
+    filters: ['state', 'category', 'starts'],
   })
   const states = choicesOfStates(inputTemplateStates, say)
   const categories = INPUT_CATEGORIES.map((value) => ({ value, label: text(`category.${value}`) }))
@@ -31,6 +31,7 @@ export function InputTemplateListScreen() {
       filters={[
         filter.choices('state', text('state'), states),
         filter.choices('category', text('category'), categories),
+        filter.days('starts', text('startsOn')),
       ]}
       columns={listed<ListedInputTemplate>(fields)}
       actions={<AddLink to={inputTemplatesModule} screen="add" />}

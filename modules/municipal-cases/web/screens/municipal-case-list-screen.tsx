@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import type { ListedMunicipalCase } from '../../contract/municipal-case.ts'
 import { municipalCaseBulk, municipalCasesApi } from '../../contract/municipal-cases-api.ts'
 import { municipalCasesModule } from '../../contract/municipal-cases-module.ts'
-import { municipalCaseStates, SOURCES } from '../../contract/municipal-cases-records.ts'
+import { municipalCaseKind, municipalCaseStates, SOURCES } from '../../contract/municipal-cases-records.ts'
 import { useMunicipalCaseFields } from '../municipal-case-fields.tsx'
 import { CaseMap } from '../parts/case-map.tsx'
 import { DeskDialog } from '../parts/desk-dialog.tsx'
@@ -33,7 +33,7 @@ export function MunicipalCaseListScreen() {
   const register = useRegister(municipalCasesApi, municipalCasesModule, {
     of: 'site',
     sort: '-requestedAt',
-    filters: ['state', 'service', 'source', 'owner', 'isOverdue'],
+    filters: ['state', 'requested', 'service', 'source', 'owner', 'isOverdue'],
   })
   const states = choicesOfStates(municipalCaseStates, say)
   const sources = choicesOf(SOURCES, text, 'source')
@@ -42,7 +42,11 @@ export function MunicipalCaseListScreen() {
       <ListScreen
         of={register}
         {...useBulk(municipalCaseBulk, register, (run) => (
-          <BulkTurn run={run} find={findPeople(register.where)} hasNoDue />
+          <BulkTurn
+            run={run}
+            find={findPeople(register.where, { kind: municipalCaseKind, field: 'ownerId' })}
+            hasNoDue
+          />
         ))}
         filters={[
           filter.choices('state', text('state'), states),
@@ -50,6 +54,7 @@ export function MunicipalCaseListScreen() {
           filter.choices('source', text('source'), sources),
           filter.person('owner', text('ownerId'), findPeople(register.where)),
           filter.flag('isOverdue', text('isOverdue'), { yes: text('yes'), no: text('no') }),
+          filter.days('requested', text('requestedAt')),
         ]}
         columns={listed<ListedMunicipalCase>(fields)}
         actions={

@@ -10,7 +10,7 @@ import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { listed } from '#platform/web/records/fields-of.ts'
 import { useRegister } from '#platform/web/records/use-register.tsx'
 import type { NcrRow } from '../../contract/ncr.ts'
-import { SEVERITIES } from '../../contract/ncr-records.ts'
+import { ncrKind, SEVERITIES } from '../../contract/ncr-records.ts'
 import { ncrStates } from '../../contract/ncr-states.ts'
 import { ncrBulk, ncrsApi } from '../../contract/ncrs-api.ts'
 import { ncrsModule } from '../../contract/ncrs-module.ts'
@@ -24,12 +24,14 @@ export function NcrListScreen() {
   const fields = useNcrFields()
   const register = useRegister(ncrsApi, ncrsModule, {
     of: 'structure',
-    filters: ['state', 'severity', 'owner', 'company', 'age', 'package', 'inspection', 'isOpen', 'overdue'],
+    filters: ['state', 'due', 'severity', 'owner', 'company', 'age', 'package', 'inspection', 'isOpen', 'overdue'],
   })
   return (
     <ListScreen
       of={register}
-      {...useBulk(ncrBulk, register, (run) => <BulkTurn run={run} find={findPeople(register.where)} />)}
+      {...useBulk(ncrBulk, register, (run) => (
+        <BulkTurn run={run} find={findPeople(register.where, { kind: ncrKind, field: 'ownerId' })} />
+      ))}
       filters={[
         { name: 'state', label: text('state'), choices: choicesOfStates(ncrStates, say) },
         { name: 'severity', label: text('severity'), choices: choicesOf(SEVERITIES, text, 'severity') },
@@ -37,6 +39,7 @@ export function NcrListScreen() {
         filter.record('company', text('companyId'), findCompaniesOrNone),
         filter.overdue('overdue', text('overdue')),
         { name: 'isOpen', label: text('isOpen'), choices: [{ value: 'true', label: text('isOpen') }] },
+        filter.days('due', text('dueOn')),
       ]}
       columns={listed<NcrRow>(fields)}
       actions={<AddLink to={ncrsModule} screen="add" />}

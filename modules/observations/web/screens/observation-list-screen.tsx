@@ -12,7 +12,14 @@ import { useRegister } from '#platform/web/records/use-register.tsx'
 import type { ListedObservation } from '../../contract/observation.ts'
 import { observationBulk, observationImport, observationsApi } from '../../contract/observations-api.ts'
 import { observationsModule } from '../../contract/observations-module.ts'
-import { AGES, observationStates, PRIORITIES, TRADES, TYPES } from '../../contract/observations-records.ts'
+import {
+  AGES,
+  observationKind,
+  observationStates,
+  PRIORITIES,
+  TRADES,
+  TYPES,
+} from '../../contract/observations-records.ts'
 import { useObservationFields } from '../observation-fields.tsx'
 import { useObservationsText } from '../use-observations-text.ts'
 
@@ -23,6 +30,7 @@ const FILTERS = [
   'trade',
   'owner',
   'company',
+  'due',
   'age',
   'package',
   'inspection',
@@ -46,7 +54,7 @@ export function ObservationListScreen() {
   const steps = choicesOf(['makeReady', 'close'], text, 'step')
   const bulk = useBulk(observationBulk, register, (run) => (
     <>
-      <BulkTurn run={run} find={findPeople(where)} />
+      <BulkTurn run={run} find={findPeople(where, { kind: observationKind, field: 'ownerId' })} />
       <BulkChoice run={run} action="setPriority" field="priority" label={text('setPriority')} choices={priorities} />
       <BulkChoice run={run} action="takeStep" field="step" label={text('takeStep')} choices={steps} />
     </>
@@ -65,6 +73,7 @@ export function ObservationListScreen() {
         { name: 'age', label: text('age'), choices: choicesOf(AGES, text, 'age') },
         filter.person('owner', text('ownerId'), findPeople(where)),
         filter.record('company', text('companyId'), findCompaniesOrNone),
+        filter.days('due', text('dueOn')),
         filter.overdue('overdue', text('overdue')),
       ]}
       columns={listed<ListedObservation>(fields)}

@@ -20,7 +20,7 @@ export function ClaimListScreen() {
   const fields = useClaimFields()
   const register = useRegister(paymentClaimsApi, paymentClaimsModule, {
     of: 'project',
-    filters: ['state', 'contract', 'isCertified'],
+    filters: ['state', 'submitted', 'contract', 'isCertified'],
   })
   const states = choicesOfStates(paymentClaimStates, say)
   return (
@@ -29,6 +29,7 @@ export function ClaimListScreen() {
       filters={[
         filter.choices('state', text('state'), states),
         filter.flag('isCertified', text('isCertified'), { yes: text('certified'), no: text('notCertified') }),
+        filter.days('submitted', text('submittedAt')),
       ]}
       columns={listed<PaymentClaimRow>(fields)}
       actions={<AddLink to={paymentClaimsModule} screen="add" />}

@@ -1,6 +1,8 @@
+import { findPeople } from '#modules/access/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { ExamplesButton } from '#platform/web/records/examples-button.tsx'
@@ -21,7 +23,7 @@ export function ProcedureListScreen() {
   const register = useRegister(proceduresApi, proceduresModule, {
     of: 'project',
     sort: 'number',
-    filters: ['state', 'area'],
+    filters: ['state', 'area', 'owner'],
   })
   const states = choicesOfStates(procedureStates, say)
   const areas = AREAS.map((value) => ({ value, label: text(`area.${value}`) }))
@@ -31,6 +33,7 @@ export function ProcedureListScreen() {
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'area', label: text('area'), choices: areas },
+        filter.person('owner', text('ownerId'), findPeople(register.where)),
       ]}
       columns={listed<ListedProcedure>(fields)}
       actions={

@@ -18,13 +18,17 @@ export function TenderListScreen() {
   const text = useTendersText()
   const say = useSay()
   const fields = useTenderFields()
-  const register = useRegister(tendersApi, tendersModule, { of: 'project', filters: ['state', 'method'] })
+  const register = useRegister(tendersApi, tendersModule, { of: 'project', filters: ['state', 'closes', 'method'] })
   const states = choicesOfStates(tenderStates, say)
   const methods = TENDER_METHODS.map((value) => ({ value, label: text(`method.${value}`) }))
   return (
     <ListScreen
       of={{ ...register, title: say(tendersModule.screens.list.title) }}
-      filters={[filter.choices('state', text('state'), states), filter.choice('method', text('method'), methods)]}
+      filters={[
+        filter.choices('state', text('state'), states),
+        filter.choice('method', text('method'), methods),
+        filter.days('closes', text('closesAt')),
+      ]}
       columns={listed<TenderRow>(fields)}
       actions={<AddLink to={tendersModule} screen="add" />}
       empty={text('empty')}

@@ -21,7 +21,7 @@ export function VariationListScreen() {
   const fields = useVariationFields()
   const register = useRegister(variationsApi, variationsModule, {
     of: 'project',
-    filters: ['state', 'origin', 'contract'],
+    filters: ['state', 'due', 'origin', 'contract'],
   })
   return (
     <ListScreen
@@ -29,6 +29,7 @@ export function VariationListScreen() {
       filters={[
         filter.choices('state', text('state'), choicesOfStates(variationStates, say)),
         filter.choice('origin', text('origin'), choicesOf(VARIATION_ORIGINS, text, 'origin')),
+        filter.days('due', text('dueOn')),
       ]}
       columns={listed<VariationRow>(fields)}
       actions={<AddLink to={variationsModule} screen="add" />}

@@ -1,3 +1,4 @@
+import { findPeople } from '#modules/access/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
@@ -26,7 +27,10 @@ export function PatrolListScreen() {
   return (
     <ListScreen
       of={register}
-      filters={[filter.choices('finding', text('finding'), choicesOf(FINDINGS, text, 'finding'))]}
+      filters={[
+        filter.choices('finding', text('finding'), choicesOf(FINDINGS, text, 'finding')),
+        filter.person('owner', text('who'), findPeople(register.where)),
+      ]}
       columns={listed<ListedVegetationPatrol>(fields)}
       actions={<AddLink to={vegetationPlotsModule} screen="addPatrol" />}
       empty={text('noPatrols')}

@@ -1,3 +1,4 @@
+import { findPeople } from '#modules/access/web/public.ts'
 import { Export, Import } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
@@ -26,6 +27,7 @@ export function VegetationPlotListScreen() {
       filters={[
         filter.choices('protection', text('protection'), choicesOf(PROTECTIONS, text, 'protection')),
         filter.choices('irrigation', text('irrigation'), choicesOf(IRRIGATIONS, text, 'irrigation')),
+        filter.person('owner', text('ownerId'), findPeople(register.where)),
         filter.flag('isLoss', text('isLoss'), { yes: text('isLoss'), no: text('noLoss') }),
       ]}
       columns={listed<ListedVegetationPlot>(fields)}

@@ -12,6 +12,7 @@ import type { ListedWorkPackage } from '../../contract/work-package.ts'
 import { DISCIPLINES, LEVELS, workPackageStates } from '../../contract/work-package-choices.ts'
 import { packageBulk, packageImport, workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import { workPackageKind } from '../../contract/workpackages-records.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 import { useWorkPackageFields } from '../work-package-fields.tsx'
 
@@ -43,7 +44,9 @@ export function WorkPackageListScreen() {
   return (
     <ListScreen
       of={register}
-      {...useBulk(packageBulk, register, (run) => <BulkTurn run={run} find={findPeople(register.where)} hasNoDue />)}
+      {...useBulk(packageBulk, register, (run) => (
+        <BulkTurn run={run} find={findPeople(register.where, { kind: workPackageKind, field: 'ownerId' })} hasNoDue />
+      ))}
       filters={[
         filter.choices('state', text('state'), states),
         filter.choice('level', text('level'), levels),

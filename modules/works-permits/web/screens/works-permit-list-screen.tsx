@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import type { ListedWorksPermit } from '../../contract/works-permit.ts'
 import { worksPermitBulk, worksPermitsApi } from '../../contract/works-permits-api.ts'
 import { worksPermitsModule } from '../../contract/works-permits-module.ts'
-import { CLOSURES, NATURES, worksPermitStates } from '../../contract/works-permits-records.ts'
+import { CLOSURES, NATURES, worksPermitKind, worksPermitStates } from '../../contract/works-permits-records.ts'
 import type { worksPermitsEn } from '../locales/en.ts'
 import { PermitMap } from '../parts/permit-map.tsx'
 import { useWorksPermitFields } from '../works-permit-fields.tsx'
@@ -37,7 +37,7 @@ export function WorksPermitListScreen() {
       <ListScreen
         of={register}
         {...useBulk(worksPermitBulk, register, (run) => (
-          <BulkTurn run={run} find={findPeople(register.where)} hasNoDue />
+          <BulkTurn run={run} find={findPeople(register.where, { kind: worksPermitKind, field: 'ownerId' })} hasNoDue />
         ))}
         filters={[
           filter.choices('state', text('state'), choicesOfStates(worksPermitStates, say)),

@@ -1,6 +1,6 @@
-import type { Text } from '#platform/contract/text.ts'
+import type { Text } from './text.ts'
 
-/** Words of whose turn it is: they come with the registers, not with the first page. */
+/** Words of whose turn it is, on screen and on paper: in the browser they come with the registers, not with the first page. */
 export const TURN_WORDS = {
   title: { en: 'Whose turn', ar: 'على من الدور' },
   since: { en: 'since {day}', ar: 'منذ {day}' },
