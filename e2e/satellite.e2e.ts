@@ -40,6 +40,7 @@ test('[MOD-AIW] [MOD-OPS] an environmental officer compares two scenes, moves th
   await expect.poll(async () => (await patches()).total).toBe(2)
 
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Show on the map' }) })
+  await expect.poll(() => rows.count()).toBe(2)
   await rows.first().getByRole('button', { name: 'It is a change' }).click()
   await rows.first().getByText('confirmed', { exact: true }).waitFor()
   await rows.nth(1).getByRole('button', { name: 'It is none' }).click()
