@@ -133,7 +133,7 @@ test('[MOD-QA] an inspector scores a check list with a photo and a failed item w
   )
   expect(files.items).toMatchObject([{ name: 'laps.jpg', part: inspection.point.checks[2]?.id }])
   const ncrs = await api.call<{ items: unknown[] }>('GET', `/ncrs?inspection=${inspection.id}`)
-  expect(ncrs.items).toMatchObject([{ title: 'Bar sizes', severity: 'major' }])
+  expect(ncrs.items).toMatchObject([{ title: 'Bar sizes: Two bars are missing', severity: 'major' }])
 })
 
 test('[MOD-INC] a toolbox talk without network names its work package and who attended out of the registers, and is read by their names', async ({

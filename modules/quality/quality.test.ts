@@ -267,7 +267,7 @@ describe('a failed item', () => {
     const { ncrId } = scored.results.find(({ checkId }: Shown) => checkId === CHECK_IDS[0])
     const { data: ncr } = await inspector.call(`/api/ncrs/${ncrId}`)
     expect(ncr).toMatchObject({
-      title: 'Item 1',
+      title: 'Item 1: Two bars missing',
       severity: 'critical',
       location: 'Level 02',
       inspectionId: inspection.id,

@@ -5,6 +5,7 @@ import type { Check } from '#modules/inspection-plans/contract/plan.ts'
 import { reportNcr } from '#modules/ncrs/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type PlacedRecord, type RecordChange, saveChange } from '#platform/server/records/save-change.ts'
 import { type CheckResult, type Inspection, inspectionErrors, type ResultEntry } from '../contract/inspection.ts'
@@ -91,7 +92,8 @@ async function resultOf(
   }
   if (known.waiver && known.score === score) return { ...known, note, value }
   if (!entry.defect) throw inspectionErrors.failedWithoutDefect({ item: check.question })
-  const ncr = await reportNcr(context, defectOf(inspection, check.question, entry), {
+  const title = titleOf(check.question, note, context.language)
+  const ncr = await reportNcr(context, defectOf(inspection, title, entry), {
     inspectionId: inspection.id,
     checkId,
   })
@@ -114,7 +116,16 @@ function scoreOf(check: Check, { score, value }: ResultEntry): number | null {
   return score
 }
 
-function defectOf(inspection: StoredInspection, question: string, { note, defect }: ResultEntry) {
+const NOT_MET: Text = { en: 'not met', ar: 'غير مستوفى' }
+const MOST_LETTERS = 200
+
+/** What was found and not what was asked: behind the question the inspector's words, or that it is not met. */
+function titleOf(question: string, note: string, language: Language): string {
+  const [words] = note.split('\n')
+  return `${question}: ${words || NOT_MET[language]}`.slice(0, MOST_LETTERS)
+}
+
+function defectOf(inspection: StoredInspection, title: string, { note, defect }: ResultEntry) {
   const {
     projectCode,
     siteCode,
@@ -136,7 +147,7 @@ function defectOf(inspection: StoredInspection, question: string, { note, defect
     location,
     where,
     companyId,
-    title: question.slice(0, 200),
+    title,
     description: [note, `${number}: ${inspection.point.activity}`].filter((line) => line !== '').join('\n'),
     severity: defect?.severity ?? ('minor' as const),
     category: 'workmanship' as const,
