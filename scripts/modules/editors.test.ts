@@ -37,3 +37,14 @@ it('every form asks for what the record is before it asks where it lies, which i
   }
   expect(forms.filter(asksPlaceFirst).map(([file]) => file)).toEqual([])
 })
+
+it('every form that takes pictures with a new record takes them before it asks where it lies', () => {
+  const files = readdirSync('modules', { recursive: true, encoding: 'utf8' })
+  const forms = files
+    .filter((file) => file.endsWith('-editor-screen.tsx'))
+    .map((file) => [file, readFileSync(join('modules', file), 'utf8')] as const)
+    .filter(([, fields]) => fields.includes('useNewFiles('))
+  expect(forms.length).toBeGreaterThan(3)
+  const late = forms.filter(([, fields]) => !/\{files\.field\}[\s\S]*<PlaceOf/.test(fields))
+  expect(late.map(([file]) => file)).toEqual([])
+})
