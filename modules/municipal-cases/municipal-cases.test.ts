@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import { makePhoto } from '#engines/photo/testing/make-photo.ts'
 import { municipalCasesServer } from './server/municipal-cases-server.ts'
 import { type Ask, validateOpen311 } from './testing/open311-validator.ts'
 import { municipalCasesWeb } from './web/municipal-cases-web.ts'
@@ -133,6 +134,17 @@ describe('municipal cases', () => {
     const { body } = await world.editor.call('GET', `/api/municipal-cases?search=${first.number}`)
     const kept = (await world.editor.call('GET', `/api/municipal-cases/${body.data.items[0].id}`)).body.data
     expect(kept).toMatchObject({ source: 'citizen', reporterEmail: 'citizen@example.com' })
+    const photo = Buffer.from(await makePhoto({})).toString('base64')
+    const pictured = (await report({ photo })).json().data
+    const withPhoto = (await world.editor.call('GET', `/api/municipal-cases?search=${pictured.number}`)).body.data
+      .items[0]
+    const files = await world.editor.call('GET', `/api/record-files?entityType=municipal-case&entityId=${withPhoto.id}`)
+    expect(files.body.data.items).toMatchObject([{ name: 'photo.jpeg', mediaType: 'image/jpeg' }])
+    const { id } = files.body.data.items[0]
+    expect((await world.editor.call('GET', `/api/record-files/${id}/content`)).status).toBe(200)
+    expect((await world.elsewhere.call('GET', `/api/record-files/${id}/content`)).status).toBe(404)
+    const noPicture = await report({ photo: Buffer.from('<svg onload="x()"/>').toString('base64') })
+    expect([noPicture.statusCode, noPicture.json().error]).toEqual([422, 'municipal-case.photo-wrong'])
     const statuses: number[] = []
     for (let at = 0; at < 11; at++) statuses.push((await report()).statusCode)
     expect(statuses).toContain(200)

@@ -61,7 +61,7 @@ interface PutUpload {
  * @throws upload-not-found where it was not uploaded by the caller for this record, or was removed from it
  */
 export async function putUploadOnRecord(
-  context: RequestContext,
+  context: Pick<RequestContext, 'db' | 'services' | 'language'> & { readonly user: { readonly id: string } },
   record: RecordOfFile,
   upload: PutUpload,
 ): Promise<{ readonly id: string; readonly isNew: boolean; readonly file: StoredFile }> {
@@ -208,7 +208,11 @@ export async function shown(context: RequestContext, record: FoundRecord, id: st
 }
 
 /** What the content is, is told by the content: names and senders say what they like. */
-async function firstBytes(files: FileStore, { db }: RequestContext, { id }: StoredFile): Promise<Uint8Array> {
+async function firstBytes(
+  files: FileStore,
+  { db }: Pick<RequestContext, 'db'>,
+  { id }: StoredFile,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of await files.readFile(db, id, { start: 0, end: TELLING_BYTES - 1 })) chunks.push(chunk)
   return Buffer.concat(chunks)

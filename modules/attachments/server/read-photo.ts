@@ -67,7 +67,7 @@ async function keep(
 
 /** Said in the list of jobs by the name of the file. */
 export async function enqueueReadPhoto(
-  { db, user, language }: RequestContext,
+  { db, user, language }: Pick<RequestContext, 'db' | 'language'> & { readonly user: { readonly id: string } },
   { kind, id: entityId }: RecordOfFile,
   id: string,
   { id: fileId, name, place }: StoredFile,

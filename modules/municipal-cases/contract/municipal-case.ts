@@ -43,6 +43,11 @@ export const MunicipalCase = recordSchemas(
 export type MunicipalCase = z.output<typeof MunicipalCase.Record>
 export type ListedMunicipalCase = z.output<typeof MunicipalCase.Listed>
 
+/** A photo of a phone, made smaller by the browser. */
+const MOST_PHOTO_BYTES = 6 * 1024 * 1024
+/** Of a report with its photo in base64. */
+export const REPORT_BODY_BYTES = Math.ceil((MOST_PHOTO_BYTES * 4) / 3) + 16_384
+
 /** What a citizen says. */
 export const CitizenReport = z.object({
   siteCode: z.string().trim().min(1).max(60),
@@ -52,6 +57,8 @@ export const CitizenReport = z.object({
   longitude,
   latitude,
   email: z.union([z.email().max(320), z.literal('')]).default(''),
+  /** JPEG, PNG or WebP in base64. */
+  photo: z.base64().max(REPORT_BODY_BYTES).default(''),
 })
 export type CitizenReport = z.output<typeof CitizenReport>
 
@@ -72,6 +79,13 @@ export const municipalCaseErrors = recordErrors(
     deskClosed: {
       status: 404,
       say: { en: 'No reports are taken here.', ar: 'لا تُستقبل البلاغات هنا.' },
+    },
+    photoWrong: {
+      status: 422,
+      say: {
+        en: 'The photo is no picture that is taken here. Send a JPEG, PNG or WebP, or report without it.',
+        ar: 'الصورة ليست من الصيغ المقبولة هنا. أرسل JPEG أو PNG أو WebP، أو أبلغ من دونها.',
+      },
     },
     whereMissing: {
       status: 422,

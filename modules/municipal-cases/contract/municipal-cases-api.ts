@@ -6,12 +6,14 @@ import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
-import { CitizenReport, Desk, MunicipalCase } from './municipal-case.ts'
+import { CitizenReport, Desk, MunicipalCase, REPORT_BODY_BYTES } from './municipal-case.ts'
 import { municipalCasesModule } from './municipal-cases-module.ts'
 import { municipalCaseStates, SERVICE_CODES, SOURCES } from './municipal-cases-records.ts'
 
 const path = '/municipal-cases'
 const read = 'municipal-case:read'
+/** From one address; how many come within an hour is limited behind it. */
+const REPORTS_A_MINUTE = 30
 const words = z.string().max(400).optional()
 const open311 = { responseFormat: 'bare', access: 'public', output: RAW_ANSWER } as const
 /** As GeoReport v2 names its arguments. */
@@ -63,6 +65,8 @@ export const municipalCasesApi = defineApi(municipalCasesModule, {
     path: '/municipal-reports',
     summary: 'Report a problem as a citizen, on a site whose desk is open; limited by where it comes from',
     access: 'public',
+    maxBodyBytes: REPORT_BODY_BYTES,
+    rateLimit: REPORTS_A_MINUTE,
     input: CitizenReport,
     output: z.object({ number: z.string(), expectedAt: z.string() }),
   },

@@ -2,7 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { shrinkPicture } from '#platform/web/upload/cut-picture.ts'
 import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -13,6 +16,8 @@ import css from '../parts/municipal-cases.module.css'
 import { useServiceChoices } from '../service-choices.ts'
 import { useMunicipalText } from '../use-municipal-text.ts'
 
+/** Enough to read a sign by. */
+const MOST_PIXELS = 1_920
 const NOTHING = { serviceCode: '', description: '', address: '', email: '' }
 interface Position {
   readonly latitude: number
@@ -28,14 +33,24 @@ export function CitizenReportScreen() {
   const [said, setSaid] = useState(NOTHING)
   const [position, setPosition] = useState<Position | null>(null)
   const [isLost, setLost] = useState(false)
+  const [photo, setPhoto] = useState('')
+  const [isNoPhoto, setNoPhoto] = useState(false)
   const sending = useApiMutation(municipalCasesApi, 'report')
   const set = (change: Partial<typeof NOTHING>) => setSaid({ ...said, ...change })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { serviceCode, ...facts } = said
     const where = position ?? { latitude: null, longitude: null }
-    sending.submit({ siteCode, serviceCode: serviceCode as ServiceCode, ...facts, ...where })
+    sending.submit({ siteCode, serviceCode: serviceCode as ServiceCode, ...facts, ...where, photo })
   }
+  const take = (file: File) =>
+    shrinkPicture(file, MOST_PIXELS).then(
+      (taken) => {
+        setNoPhoto(false)
+        setPhoto(taken)
+      },
+      () => setNoPhoto(true),
+    )
   const locate = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -73,6 +88,21 @@ export function CitizenReportScreen() {
           value={said.description}
           onChange={({ target }) => set({ description: target.value })}
         />
+        <div className={css['photo']}>
+          {photo && <img src={`data:image/jpeg;base64,${photo}`} alt={text('photo')} className={css['picture']} />}
+          <FileButton
+            label={text(photo ? 'photoAgain' : 'addPhoto')}
+            icon={<Icon name="camera" />}
+            accept="image/*"
+            onFile={(file) => void take(file)}
+          />
+          {photo && (
+            <Button size="small" look="quiet" onClick={() => setPhoto('')}>
+              {text('withoutPhoto')}
+            </Button>
+          )}
+        </div>
+        {isNoPhoto && <p role="alert">{text('noPhoto')}</p>}
         <TextField
           label={text('address')}
           value={said.address}
