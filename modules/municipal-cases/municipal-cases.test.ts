@@ -2,20 +2,44 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { makePhoto } from '#engines/photo/testing/make-photo.ts'
+import { type MailBox, startMailBox } from '#modules/notifications/testing/mail-box.ts'
 import { municipalCasesServer } from './server/municipal-cases-server.ts'
 import { type Ask, validateOpen311 } from './testing/open311-validator.ts'
 import { municipalCasesWeb } from './web/municipal-cases-web.ts'
 
 describeModule(municipalCasesServer, municipalCasesWeb)
 
+/** The text of an e-mail, whichever way its parts were written. */
+function decoded(raw: string): string {
+  const [head = '', ...bodies] = raw.split(/\r\n\r\n/)
+  const isBase64 = (part: string) => /^[A-Za-z0-9+/=\r\n]+$/.test(part.replace(/--.*[\s\S]*$/, '').trim())
+  const texts = bodies.map((part) =>
+    isBase64(part)
+      ? Buffer.from(part.replace(/--[\s\S]*$/, ''), 'base64').toString('utf8')
+      : Buffer.from(
+          part
+            .replace(/=\r\n/g, '')
+            .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+          'latin1',
+        ).toString('utf8'),
+  )
+  return [head, ...texts].join('\n')
+}
+
 describe('municipal cases', () => {
   const { projectCode, siteCode } = PLACE
+  let mail: MailBox
   const facts = { serviceCode: 'pothole', description: 'A hole before gate 2', address: 'Gate 2' }
   let world: SiteWorld
   beforeAll(async () => {
-    world = await siteWorld(['municipal-case:read', 'municipal-case:write', 'municipal-case:desk'])
+    mail = await startMailBox()
+    const environment = { SMTP_URL: mail.url }
+    world = await siteWorld(['municipal-case:read', 'municipal-case:write', 'municipal-case:desk'], { environment })
   })
-  afterAll(() => world.stop())
+  afterAll(async () => {
+    await world.stop()
+    await mail.stop()
+  })
 
   const add = (more: object = {}) =>
     world.editor.call('POST', '/api/municipal-cases', { projectCode, siteCode, ...facts, ...more })
@@ -108,6 +132,42 @@ describe('municipal cases', () => {
       expect(JSON.parse((await ask('GET', `tokens/${token}.json`)).text)).toMatchObject([{ code: 404 }])
     await setDesk({ isOpen: false })
     expect((await ask('GET', `tokens/${added}.json`)).status).toBe(404)
+  })
+
+  it('[MOD-MUN] tell who reported them, and gave an address, once what became of it, in their language and nobody else', async () => {
+    await setDesk({ isOpen: true })
+    const end = async (payload: object, step: string, language: string) => {
+      const { data } = (
+        await world.app.inject({
+          ...{ method: 'POST', url: '/api/municipal-reports', headers: { lang: language } },
+          payload: { siteCode, ...facts, ...payload },
+        })
+      ).json()
+      const { body } = await world.editor.call('GET', `/api/municipal-cases?search=${data.number}`)
+      const [{ id, rowVersion }] = body.data.items
+      const reason = 'Filled with <asphalt>'
+      await world.editor.call('POST', `/api/municipal-cases/${id}/steps/begin`, { rowVersion })
+      await world.editor.call('POST', `/api/municipal-cases/${id}/steps/${step}`, {
+        rowVersion: rowVersion + 1,
+        reason,
+      })
+      return data.number as string
+    }
+    await end({}, 'resolve', 'en')
+    const first = await end({ email: 'sara@example.com' }, 'resolve', 'en')
+    const second = await end({ email: 'omar@example.com' }, 'decline', 'ar')
+    for (
+      const limit = Date.now() + 20_000;
+      mail.received.length < 2;
+      await new Promise((resume) => setTimeout(resume, 50))
+    )
+      if (Date.now() > limit) throw new Error('No e-mail came.')
+    const told = new Map(mail.received.map(({ recipients, raw }) => [recipients[0], decoded(raw)]))
+    expect([...told.keys()].sort()).toEqual(['omar@example.com', 'sara@example.com'])
+    expect(told.get('sara@example.com')).toContain(`Your report ${first} (`)
+    expect(told.get('sara@example.com')).toContain('Filled with <asphalt>')
+    expect(told.get('sara@example.com')).not.toContain('notification settings')
+    expect(told.get('omar@example.com')).toContain(`أُغلق بلاغك ${second}`)
   })
 
   it('[MOD-MUN] come by the key of the desk from one address for many people, which takes nothing from them', async () => {

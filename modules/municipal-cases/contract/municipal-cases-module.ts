@@ -9,7 +9,7 @@ export const municipalCasesModule = defineModule({
   id: 'municipal-cases',
   title: { en: 'Municipality Affairs', ar: 'شؤون البلدية' },
   area: 'city',
-  dependsOn: ['access', 'attachments', 'audit', 'inbox', 'numbering', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'attachments', 'audit', 'inbox', 'notifications', 'numbering', 'people', 'sites', 'transfers'],
   permissions: {
     [read]: { en: 'See municipal cases', ar: 'عرض الحالات البلدية', demo: ['coordinator', 'engineer'] },
     [write]: {

@@ -24,6 +24,8 @@ import {
   type ServiceCode,
 } from '../contract/municipal-cases-records.ts'
 
+import { askToTell } from './tell-reporter.ts'
+
 const HOUR_MS = 3_600_000
 
 type First = Pick<MunicipalCase, 'number' | 'source' | 'expectedAt'>
@@ -123,12 +125,22 @@ export const municipalCaseSteps = stepHandlers({
   saved: municipalCases.saved,
   guards: {},
   effects: {
-    resolve: (context, { id }, { reason }) => noteStatus(context, id, reason, true),
-    decline: (context, { id }, { reason }) => noteStatus(context, id, reason, true),
+    resolve: (context, ended, { reason }) => endCase(context, ended, reason, 'resolved'),
+    decline: (context, ended, { reason }) => endCase(context, ended, reason, 'declined'),
     reopen: (context, { id }, { reason }) => noteStatus(context, id, reason, false),
   },
   tells: ({ ownerId }) => (ownerId ? [ownerId] : []),
 })
+
+async function endCase(
+  context: RequestContext,
+  ended: Asked,
+  notes: string | null,
+  end: 'resolved' | 'declined',
+): Promise<void> {
+  await noteStatus(context, ended.id, notes, true)
+  await askToTell(context, ended, end)
+}
 
 async function noteStatus(
   { db, services }: RequestContext,

@@ -6,10 +6,12 @@ import { municipalCaseKind, municipalDeskKind } from '../contract/municipal-case
 import { auditedActions } from './audited-actions.ts'
 import { setDesk, showDesk } from './desk.ts'
 import { createMunicipalCases } from './migrations/20261128T2106_municipal_cases_create.ts'
+import { addLanguage } from './migrations/20261130T2155_municipal_cases_add_language.ts'
 import { municipalCaseSource, municipalCaseSteps, municipalCases } from './municipal-case-records.ts'
 import { addOpen311, readOpen311 } from './open311.ts'
 import { seedMunicipalCases } from './seed.ts'
 import { takeReport } from './take-report.ts'
+import { tellReporter } from './tell-reporter.ts'
 
 export const municipalCasesServer = defineServerModule(municipalCasesApi, {
   actions: auditedActions,
@@ -41,7 +43,8 @@ export const municipalCasesServer = defineServerModule(municipalCasesApi, {
   },
   bulk: [municipalCaseBulk],
   seed: seedMunicipalCases,
-  migrations: [createMunicipalCases],
+  migrations: [createMunicipalCases, addLanguage],
+  jobs: [tellReporter],
   records: [
     {
       ...municipalCaseKind,

@@ -42,7 +42,8 @@ export async function takeReport(
     const first = await firstOf(tx, services.now(), { ...facts, projectCode }, 'citizen')
     const record = { ...facts, ...first, id: randomUUID(), projectCode, siteCode, ownerId: null }
     await insertMunicipalCase(tx, record, desk.openedBy)
-    await sql`update municipal_cases set reporter_email = ${email}, reporter_hash = ${reporter}
+    await sql`update municipal_cases set reporter_email = ${email}, reporter_hash = ${reporter},
+      reporter_language = ${context.language}
       where project_code = ${projectCode} and id = ${record.id}`.execute(tx)
     await noteOnRecord({ db: tx, user: null, requestId, client }, municipalCaseKind, record, {
       action: 'municipal-case.created',

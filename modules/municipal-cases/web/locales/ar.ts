@@ -51,7 +51,7 @@ export const municipalCasesAr: ArabicOf<typeof municipalCasesEn> = {
   notLocated: 'لا يحدد هذا الجهاز موقعه. اكتب عنوانًا أو معلمًا.',
   whereIAm: 'المشكلة حيث أنا الآن',
   email: 'بريدك الإلكتروني',
-  emailHelp: 'إن أردت معرفة ما تم. لا يراه إلا موظفو الموقع.',
+  emailHelp: 'إن أردت معرفة ما تم: تصلك رسالة واحدة عندئذ. لا يراه إلا موظفو الموقع.',
   sendReport: 'إرسال البلاغ',
   thanks: 'شكرًا لك، وصل البلاغ.',
   thanksNumber: 'رقمه {{number}}، ويُعالج قبل {{day}}.',

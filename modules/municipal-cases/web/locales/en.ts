@@ -49,7 +49,7 @@ export const municipalCasesEn = {
   notLocated: 'This device does not say where it is. Write an address or a landmark.',
   whereIAm: 'It is where I am',
   email: 'Your e-mail address',
-  emailHelp: 'If you want to hear what was done. It is shown to the staff of the site alone.',
+  emailHelp: 'If you want to hear what was done: you get one e-mail then. It is shown to the staff of the site alone.',
   sendReport: 'Send the report',
   thanks: 'Thank you, it has arrived.',
   thanksNumber: 'Its number is {{number}}. It is to be put right by {{day}}.',

@@ -21,16 +21,23 @@ export interface Mail {
 
 const MAX_SUBJECT = 150
 
-/** Writes the e-mail for one notification, or the digest of several, in the reader's language. */
-export function composeMail(language: Language, items: readonly MailItem[]): Mail {
+/**
+ * Writes the e-mail for one notification, or the digest of several, in the reader's language.
+ * @param why the reader gets it, where it is not by their settings
+ */
+export function composeMail(
+  language: Language,
+  items: readonly MailItem[],
+  why = mailWords[language].why(BRAND.name),
+): Mail {
   const words = mailWords[language]
   const first = items[0]
   const isSingle = items.length === 1 && first !== undefined
   const heading = isSingle ? first.title : words.digest(items.length)
   return {
     subject: oneLine(`${BRAND.name}: ${heading}`),
-    text: textOf(items, heading, isSingle, words),
-    html: htmlOf(language, items, heading, isSingle),
+    text: textOf(items, heading, isSingle, why),
+    html: htmlOf(language, items, heading, { isSingle, why }),
   }
 }
 
@@ -40,19 +47,19 @@ function oneLine(words: string): string {
   return line.length > MAX_SUBJECT ? `${line.slice(0, MAX_SUBJECT - 1)}…` : line
 }
 
-function textOf(
-  items: readonly MailItem[],
-  heading: string,
-  isSingle: boolean,
-  words: (typeof mailWords)['en'],
-): string {
+function textOf(items: readonly MailItem[], heading: string, isSingle: boolean, why: string): string {
   const blocks = items.map(({ title, body, link, at }) =>
     [isSingle ? null : title, body, at, link].filter((line) => line !== null && line !== '').join('\n'),
   )
-  return [heading, ...blocks, `--\n${words.why(BRAND.name)}`].join('\n\n')
+  return [heading, ...blocks, `--\n${why}`].join('\n\n')
 }
 
-function htmlOf(language: Language, items: readonly MailItem[], heading: string, isSingle: boolean): string {
+function htmlOf(
+  language: Language,
+  items: readonly MailItem[],
+  heading: string,
+  { isSingle, why }: { readonly isSingle: boolean; readonly why: string },
+): string {
   const words = mailWords[language]
   const rows = items
     .map(({ title, body, link, at }) => {
@@ -73,7 +80,7 @@ function htmlOf(language: Language, items: readonly MailItem[], heading: string,
 <p style="margin:0 0 16px;color:#0b6b5d;font-weight:600">${escaped(BRAND.name)}</p>
 <h1 style="margin:0 0 16px;font-size:18px">${escaped(heading)}</h1>
 ${rows}
-<p style="margin:16px 0 0;padding-top:16px;border-top:1px solid #e4e2dd;color:#6f6c66;font-size:13px">${escaped(words.why(BRAND.name))}</p>
+<p style="margin:16px 0 0;padding-top:16px;border-top:1px solid #e4e2dd;color:#6f6c66;font-size:13px">${escaped(why)}</p>
 </div></body></html>
 `
 }
