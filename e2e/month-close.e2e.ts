@@ -47,6 +47,21 @@ test('[MOD-REP] [MOD-CPO] a report manager makes the month of two buildings, loo
     .first()
     .waitFor()
 
+  // Told once a day of what has gone beyond a limit.
+  await page.goto('/report/notificationTask/add')
+  await page.getByLabel('Name', { exact: true }).fill('Many hours of one trade')
+  await page.getByLabel('Set off by').selectOption({ label: 'A limit of the master record, asked by the calendar' })
+  await page.getByText('Choose a master record above', { exact: false }).waitFor()
+  await page.getByLabel('Attached master record').selectOption({ label: 'Man-hours by trade' })
+  await page.getByLabel('Column that is watched').selectOption({ label: 'Man-hours (h)' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Choose a column and enter the limit as a number.').waitFor()
+  await page.getByLabel('The limit').fill('1000')
+  await page.getByLabel('How often').selectOption({ label: 'Every day' })
+  await page.getByRole('checkbox', { name: 'Project coordinator' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Man-hours above 1,000 h').first().waitFor()
+
   await page.goto('/cpoDashboard/index')
   await page.getByText('These are the figures of now.').waitFor()
   const figure = page.getByRole('button', { name: /^Committed / }).first()

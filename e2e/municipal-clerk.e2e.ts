@@ -31,7 +31,7 @@ test('[MOD-MUN] a clerk opens the desk, a citizen reports without an account, an
   await citizen.getByLabel('What is wrong').selectOption('pothole')
   await citizen.getByLabel('Description').fill(WHAT)
   const chosen = citizen.waitForEvent('filechooser')
-  await citizen.getByRole('button', { name: 'Add a photo of it' }).click()
+  await citizen.getByRole('button', { name: 'Add a photo of it' }).first().click()
   const buffer = Buffer.from(await makePhoto({ takenAt: '2026:11:22 10:00:00', lon: 46.68, lat: 24.71 }))
   await (await chosen).setFiles({ name: 'hole.jpg', mimeType: 'image/jpeg', buffer })
   await citizen.getByRole('img', { name: 'Photo of it' }).waitFor()
@@ -44,9 +44,9 @@ test('[MOD-MUN] a clerk opens the desk, a citizen reports without an account, an
   await page.goto(`/municipalityAffairs/index?search=${number}`)
   await page.getByText(number, { exact: true }).first().click()
   await page.getByText(WHAT).first().waitFor()
-  await page.getByRole('tab', { name: /^Files/ }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Files 1' }).click()
   await page.getByText('photo.jpeg').first().waitFor()
-  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Details' }).click()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const client = async (path: string) => {
     const answer = await fetch(`${origin}/open311/v2/${path}`)
