@@ -74,8 +74,10 @@ export function sayBeyond({ column, side, limit, rows }: Beyond, most: number): 
   const lines = rows.slice(0, most).map(({ key, value }) => {
     const [said, than] = [sayAmount(value), sayAmount(limit)]
     const name = { en: column.title, ar: column.titleAr || column.title }
-    const line = (language: 'en' | 'ar') =>
-      `${key.join(' · ')}: ${name[language]} ${said[language]} ${column.unit} (${SIDE[side][language]} ${than[language]})`
+    const line = (language: 'en' | 'ar') => {
+      const value = [name[language], said[language], column.unit].filter(Boolean).join(' ')
+      return `${key.join(' · ')}: ${value} (${SIDE[side][language]} ${than[language]})`
+    }
     return { en: line('en'), ar: line('ar') }
   })
   return { en: lines.map(({ en }) => en).join('\n'), ar: lines.map(({ ar }) => ar).join('\n') }
