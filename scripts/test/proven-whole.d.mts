@@ -3,7 +3,7 @@ import type { ChangeHistory } from './affected-tests.d.mts'
 export interface ProvenHistory extends ChangeHistory {
   readonly proven: string | null
   readonly since: number
-  readonly except: readonly string[]
+  readonly except?: readonly string[]
   readonly changed: readonly string[]
 }
 
