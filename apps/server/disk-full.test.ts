@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HttpClient, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 /** Room for the demonstration, and little more. */
-const DISK = 'size=400m'
+const DISK = 'size=480m'
 const MOST_WRITES = 300
 
 /** A small disk in memory; null where this machine lets nobody but its administrator make one. */
