@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { countCorners } from './count-corners.ts'
 import type { VectorFeature, VectorGeometry, VectorPosition } from './vector-features.ts'
 import { boundsOf, type VectorBounds } from './vectors-report.ts'
 
@@ -84,12 +85,4 @@ function shapesOf(geometry: VectorGeometry, put: Put, look: Look): string[] {
     case 'GeometryCollection':
       return geometry.geometries.flatMap((part) => shapesOf(part, put, look))
   }
-}
-
-function countCorners(geometry: VectorGeometry): number {
-  if (geometry.type === 'GeometryCollection')
-    return geometry.geometries.reduce((sum, part) => sum + countCorners(part), 0)
-  const count = (value: unknown): number =>
-    Array.isArray(value) ? (typeof value[0] === 'number' ? 1 : value.reduce((sum, part) => sum + count(part), 0)) : 0
-  return count(geometry.coordinates)
 }

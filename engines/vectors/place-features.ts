@@ -1,5 +1,6 @@
 import { type Crs, openCrs, openCrsOfText } from '../geodesy/crs.ts'
 import { crsAuthority } from '../geodesy/crs-authority.ts'
+import { countCorners } from './count-corners.ts'
 import { mendGeometry } from './mend-geometry.ts'
 import type { SourceCrs, ToDegrees } from './source-crs.ts'
 import type { VectorFeature, VectorGeometry, VectorPosition } from './vector-features.ts'
@@ -50,10 +51,9 @@ export async function placeFeatures(
 }
 
 function assertFewEnough(features: readonly VectorFeature[]): void {
-  let vertices = 0
-  eachPosition(features, () => {
-    if (++vertices > MOST_VERTICES) throw vectorsUnreadable('too-large', { limit: `${MOST_VERTICES} corners` })
-  })
+  let corners = 0
+  for (const { geometry } of features) if (geometry) corners += countCorners(geometry)
+  if (corners > MOST_VERTICES) throw vectorsUnreadable('too-large', { limit: `${MOST_VERTICES} corners` })
 }
 
 /** All positions of the features at once, by the register that ships with the product; null where it does not know the system. */
@@ -69,7 +69,12 @@ async function wayOfRegister(
     return null
   }
   const own: number[] = []
-  eachPosition(features, ([x, y]) => own.push(x!, y!))
+  for (const { geometry } of features)
+    if (geometry)
+      mapPositions(geometry, (position) => {
+        own.push(position[0]!, position[1]!)
+        return position
+      })
   const degrees = await known.toLonLat(Float64Array.from(own))
   if (known.shiftAccuracy > 2) findings.add('datum-shift', '', { datum: known.datum })
   let at = 0
@@ -83,15 +88,6 @@ async function wayOfRegister(
 function openNamed(definition: string): Promise<Omit<Crs, 'epsg'> | null> {
   const epsg = /^EPSG:(\d+)$/.exec(definition)?.[1]
   return epsg ? openCrs(Number(epsg), crsAuthority) : openCrsOfText(definition, crsAuthority)
-}
-
-function eachPosition(features: readonly VectorFeature[], see: (position: VectorPosition) => void): void {
-  for (const { geometry } of features)
-    if (geometry)
-      mapPositions(geometry, (position) => {
-        see(position)
-        return position
-      })
 }
 
 function mover(toDegrees: ToDegrees): (position: VectorPosition) => VectorPosition {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { clockOf } from '#engines/calendar/local-time.ts'
-import { mailStranger } from '#modules/notifications/server/public.ts'
+import { mailOnce } from '#modules/notifications/server/public.ts'
 import { timeZoneOfProject } from '#modules/sites/server/public.ts'
-import { LANGUAGES, type Language } from '#platform/contract/text.ts'
+import type { Language } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { defineJob } from '#platform/server/queue/define-job.ts'
@@ -47,7 +47,7 @@ export const tellReporter = defineJob({
       const words = WORDS[language]
       const now = job.services.now()
       const timeZone = await timeZoneOfProject(job.db, projectCode)
-      const outcome = await mailStranger(job.services.config, {
+      const outcome = await mailOnce(job.services.config, {
         ...{ to: email, id: `municipal-${id}-${end}`, language, why: words.why, link: null },
         title: words[end](number, SERVICES[serviceCode][language]),
         body: statusNotes,
@@ -64,8 +64,7 @@ async function findTold(db: Db, id: string): Promise<Told | null> {
     select number, service_code as "serviceCode", status_notes as "statusNotes", reporter_email as email,
       reporter_language as language
     from municipal_cases where id = ${id} and reporter_email <> '' and deleted_at is null`.execute(db)
-  const [told] = rows
-  return told && LANGUAGES.includes(told.language) ? told : null
+  return rows[0] ?? null
 }
 
 /** In the transaction that ends a case. */

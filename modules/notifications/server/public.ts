@@ -1,5 +1,5 @@
 export { RETRY_SECONDS } from './deliver-message.ts'
 export { type Hearing, hearingsOf } from './hearings.ts'
-export { mailStranger } from './mail/mail-stranger.ts'
+export { mailOnce } from './mail/mail-once.ts'
 export { postWebhook, type WebhookOutcome } from './webhook/post-webhook.ts'
 export { webhookSecret } from './webhook/webhook-secret.ts'

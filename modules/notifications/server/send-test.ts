@@ -6,8 +6,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { createEgress } from '#platform/server/egress.ts'
 import { notificationErrors, type TestOutcome } from '../contract/notification-settings.ts'
 import type { notificationsApi } from '../contract/notifications-api.ts'
-import { composeMail } from './mail/compose-mail.ts'
-import { createMailSender } from './mail/mail-sender.ts'
+import { mailOnce } from './mail/mail-once.ts'
 import { mailWords } from './mail/mail-words.ts'
 import { sendPush } from './push/send-push.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
@@ -38,19 +37,12 @@ async function testMail(
   settings: SettingsRow,
 ): Promise<SendingOutcome> {
   const { email, language } = recipient
-  const sender = createMailSender(services.config)
-  if (!sender || email === '') throw notificationErrors.channelUnavailable()
   const zone = zoneOf(settings, recipient)
   const at = `${clockOf(services.now(), zone)} (${zone})`
-  try {
-    return await sender.send(
-      email,
-      randomUUID(),
-      composeMail(language, [{ ...mailWords[language].test, link: null, at }]),
-    )
-  } finally {
-    sender.close()
-  }
+  const mail = { to: email, id: randomUUID(), language, ...mailWords[language].test, link: null, at }
+  const outcome = email === '' ? null : await mailOnce(services.config, mail)
+  if (!outcome) throw notificationErrors.channelUnavailable()
+  return outcome
 }
 
 async function testPush({ services }: RequestContext, recipient: Recipient): Promise<SendingOutcome> {

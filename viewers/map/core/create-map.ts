@@ -12,7 +12,7 @@ import { type MapPalette, type MapTheme, pageTheme, readPalette } from './map-pa
 import { FIRST_LABEL_LAYER, SOURCE } from './map-sources.ts'
 import { MAP_TEXTS, type MapLanguage } from './map-texts.ts'
 import { openMapLibre } from './open-maplibre.ts'
-import { RasterLayers } from './raster-layers.ts'
+import { rasterLayers } from './raster-layers.ts'
 import { restyleLayers } from './restyle-layers.ts'
 import { type Box, boundsOf } from './site-features.ts'
 import { SiteListing } from './site-listing.ts'
@@ -34,7 +34,7 @@ import type {
 } from './site-map.ts'
 import { isSameThing, ThingState } from './thing-state.ts'
 import { ThingTip } from './thing-tip.ts'
-import { VectorLayers } from './vector-layers.ts'
+import { vectorLayers } from './vector-layers.ts'
 import { watchContext } from './watch-context.ts'
 import { watchPointer } from './watch-pointer.ts'
 
@@ -68,8 +68,8 @@ class LiveSiteMap implements SiteMap {
   #palette: MapPalette
   #layers: LayerSpecification[]
   readonly #content = new MapContent()
-  readonly #rasters = new RasterLayers()
-  readonly #vectors = new VectorLayers()
+  readonly #rasters = rasterLayers()
+  readonly #vectors = vectorLayers()
   #isReady = false
   #isFramed: boolean
   /** What was to be framed while the map had no size yet. */

@@ -4,19 +4,19 @@ import type { SendingOutcome } from '../sending-outcome.ts'
 import { composeMail, type MailItem } from './compose-mail.ts'
 import { createMailSender } from './mail-sender.ts'
 
-export interface StrangersMail extends MailItem {
+export interface OneMail extends MailItem {
   readonly to: string
   /** Names the e-mail: the same at every attempt. */
   readonly id: string
   readonly language: Language
-  /** Why they get it, below the rest: they have no settings to change. */
-  readonly why: string
+  /** Why they get it, below the rest, where it is not by their settings: strangers have none. */
+  readonly why?: string
 }
 
-/** Sends one e-mail to somebody who has no account. @returns null where the installation has no mail server */
-export async function mailStranger(
+/** Sends one e-mail at once, beside what is handed out. @returns null where the installation has no mail server */
+export async function mailOnce(
   config: Config,
-  { to, id, language, why, ...item }: StrangersMail,
+  { to, id, language, why, ...item }: OneMail,
 ): Promise<SendingOutcome | null> {
   const sender = createMailSender(config)
   if (!sender) return null
