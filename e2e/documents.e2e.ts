@@ -166,7 +166,7 @@ test('[MOD-DOC] a site engineer learns by the code on a sheet that it is out of 
   await said.waitFor()
   await said.getByText('Shown here is C02', { exact: false }).waitFor()
   await phone.getByText('Page 1 of 1').waitFor()
-  expect(await phone.locator('canvas').first().isVisible()).toBe(true)
+  await phone.locator('canvas').first().waitFor()
   await phone.getByRole('button', { name: 'Enlarge the pages' }).tap()
   expect((await taps()).clicks).toBeLessThanOrEqual(2)
   await phone.goto(`/document/detail/${id}?sheet=C02`)

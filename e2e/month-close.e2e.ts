@@ -36,7 +36,8 @@ test('[MOD-REP] [MOD-CPO] a report manager makes the month of two buildings, loo
   await freezing.getByLabel('Reason').fill('Crews change from day to day')
   await freezing.getByRole('button', { name: 'Freeze', exact: true }).click()
   await freezing.waitFor({ state: 'hidden' })
-  expect(await page.getByLabel('Runs', { exact: true }).locator('option:checked').textContent()).toContain('Frozen')
+  const run = page.getByLabel('Runs', { exact: true }).locator('option:checked')
+  await expect.poll(() => run.textContent()).toContain('Frozen')
 
   await page.goto('/report/notificationTask/index')
   await page.getByText('Man-hours of the month').first().click()

@@ -46,7 +46,7 @@ test('[MAP-03] [MAP-04] who runs a site sees its building, its vehicles and its 
   const day = await first.locator('bdi').first().innerText()
   await first.click()
   await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuetext')).toBe(day)
-  expect(await marks.getByRole('button', { pressed: true }).count()).toBeGreaterThan(0)
+  await marks.getByRole('button', { pressed: true }).first().waitFor()
   await page.getByRole('button', { name: 'Back to now' }).click()
   await marks.waitFor({ state: 'detached' })
 })
