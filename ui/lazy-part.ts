@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useReducer } from 'react'
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 
 export interface LazyPart<Props> {
   /** A head start: when the pointer arrives, or when nothing else is to be done. A failure shows when it is wanted. */
   preload(): void
-  /** The part once it has been wanted and has arrived; another number asks again after a failure. */
+  /** The part once it has been wanted and has arrived. What renders while it is missing asks for it again. */
   usePart(wanted: number | boolean): ComponentType<Props> | null
 }
 
@@ -13,35 +13,37 @@ export interface LazyPart<Props> {
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let part: ComponentType<Props> | null = null
-  let underway: Promise<void> | null = null
+  let isUnderway = false
+  const waiting = new Set<() => void>()
 
   const fetchPart = () => {
-    underway ??= load().then(
+    if (isUnderway) return
+    isUnderway = true
+    load().then(
       (arrived) => {
         part = arrived
+        for (const hasArrived of waiting) hasArrived()
       },
       () => {
         // The connection banner says why; the next wish is a new try.
-        underway = null
+        isUnderway = false
       },
     )
-    return underway
+  }
+  const subscribe = (hasArrived: () => void) => {
+    waiting.add(hasArrived)
+    return () => waiting.delete(hasArrived)
   }
   return {
-    preload: () => void fetchPart(),
+    preload: fetchPart,
     usePart: (wanted) => {
-      const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+      // A part may arrive between the render that misses it and the effect that asks for it: React looks once more then.
+      const arrived = useSyncExternalStore(subscribe, () => (wanted ? part : null))
+      // With each render that misses it, so that a press after a failure asks again.
       useEffect(() => {
-        if (!wanted || part) return
-        let isGone = false
-        void fetchPart().then(() => {
-          if (!isGone) renderAgain()
-        })
-        return () => {
-          isGone = true
-        }
-      }, [wanted])
-      return wanted ? part : null
+        if (wanted && !part) fetchPart()
+      })
+      return arrived
     },
   }
 }
