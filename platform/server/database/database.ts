@@ -7,6 +7,7 @@ import { type Db, LeasedQueries } from './leased-queries.ts'
 import { NotificationListener } from './notification-listener.ts'
 import { OpenTransaction } from './open-transaction.ts'
 import { type ConnectionLimits, connect, type PooledConnection } from './pooled-connection.ts'
+import type { RoomForWrites } from './room-for-writes.ts'
 import type { Scope } from './scope.ts'
 import { feedQueries, outboxQuery, TransactionOutbox } from './transaction-outbox.ts'
 
@@ -38,6 +39,8 @@ export interface DatabaseOptions {
   readonly connection: ConnectionSettings
   /** Carries messages between processes beside PostgreSQL; closed with the database. */
   readonly bus?: MessageBus | null
+  /** Of the disk of the embedded server: it is asked before each transaction. One's own server watches its own. */
+  readonly room?: RoomForWrites
   readonly maxConnections?: number
   /** Connections that stay open when nobody works. */
   readonly minIdle?: number
@@ -88,7 +91,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       return pool.stats
     },
     read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, scope, work)),
-    transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, commits, scope, work)),
+    transaction: async (scope, work) => {
+      await options.room?.check()
+      return pool.use(scope, (connection) => inTransaction(connection, commits, scope, work))
+    },
     queries: (scope) =>
       new LeasedQueries((query) => pool.use(scope, (connection) => connection.query(query)), scope).db,
     listen: async (channel, onMessage, onGap) => {

@@ -8,6 +8,7 @@ import { findEmbeddedPostgres } from './embedded-postgres.ts'
 import { keepPostgresRunning } from './keep-postgres-running.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migration.ts'
+import { RoomForWrites } from './room-for-writes.ts'
 import { SYSTEM_SCOPE } from './scope.ts'
 
 export interface StartedDatabase {
@@ -38,7 +39,8 @@ export async function startDatabase(
     await server?.stop()
     throw error
   }
-  const database = openDatabase({ connection, bus: busOf(config, log) })
+  const room = server ? { room: new RoomForWrites(config.DATA_DIR) } : {}
+  const database = openDatabase({ connection, bus: busOf(config, log), ...room })
   await warnOfAsciiSearch(database, log)
   return {
     database,
@@ -75,7 +77,7 @@ export async function joinDatabase(config: Config, log?: Logger): Promise<Databa
   const connection = await findEmbeddedPostgres(config.DATA_DIR)
   if (!connection)
     throw new Error(`No Plumbline server runs on ${config.DATA_DIR}. Start it first, or set DATABASE_URL.`)
-  return openDatabase({ connection, bus })
+  return openDatabase({ connection, bus, room: new RoomForWrites(config.DATA_DIR) })
 }
 
 /** The message bus that the configuration names; null where PostgreSQL carries the messages. */
