@@ -26,6 +26,7 @@ describe('a payment certificate', () => {
   it('[MOD-COM] [DATA-09] follows a claim with retention and advance, agreed by two people, and adds up with the next one', async () => {
     const { people } = world
     const contract = await contractInForce(people[0], [['100', '100000']], TERMS)
+    await issue(people, { contractId: contract.id, type: 'advance' })
     const claim = await reviewedClaim(people, contract.id, ['8'], { materials: '100000' })
     expect(claim).toMatchObject({ reviewedValue: '800000.00', version: 1 })
     const first = await issue(people, { contractId: contract.id, claimId: claim.id })
@@ -173,6 +174,18 @@ describe('a payment certificate', () => {
     expect(settled.data).toMatchObject({ state: 'paid', paid: '-3000.00', financingCharge: null })
     expect(settled.data.payments.map(({ isSetOff }: { isSetOff: boolean }) => isSetOff).sort()).toEqual([false, true])
     expect((await note('0', false)).status).toBe(400)
+  })
+
+  it('takes an advance back only once one was certified, and no more than was', async () => {
+    const { people } = world
+    const contract = await contractInForce(people[0], [['10', '1000']], { ...TERMS, retentionPct: '0' })
+    const recovered = async (quantity: string) => {
+      const claim = await reviewedClaim(people, contract.id, [quantity])
+      return (await issue(people, { contractId: contract.id, claimId: claim.id })).content.figures.advanceRecovered
+    }
+    expect(await recovered('4')).toBe('0.00')
+    await issue(people, { contractId: contract.id, type: 'advance' })
+    expect([await recovered('2'), await recovered('4')]).toEqual(['500.00', '1000.00'])
   })
 
   it('pays the advance once, as a certificate of its own', async () => {

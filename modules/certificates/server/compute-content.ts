@@ -74,6 +74,8 @@ interface Certified {
   } | null
   /** What the delay comes to at the end of the period; null where there is no claim, or no damages for delay are agreed. */
   readonly delay?: DamagesStanding | null
+  /** What was certified as the advance; left out: what the contract agrees of it. */
+  readonly advanced?: string
 }
 
 /**
@@ -93,14 +95,16 @@ export async function computeContent(
   // Without a claim the delay is that of today, and a certificate that says the day would be another one tomorrow.
   const delay = facts.claimId === null ? null : standing
   const variations = await agreedVariations(context.db, contract.id, contract.currency)
-  return contentOf(facts, contract, { ...certified, variations, delay }, before)
+  // Nobody pays back what they were never paid.
+  const recovered = facts.type !== 'advance' && { advanced: await advanceIssued(context.db, contract.id, decimals) }
+  return contentOf(facts, contract, { ...certified, variations, delay, ...recovered }, before)
 }
 
 /** The content of a certificate over its lines, after those that were issued or carried over before it, the oldest first. */
 export function contentOf(
   facts: CertificateFacts,
   contract: ContractTerms,
-  { lines, materials, variations, indices = null, delay = null }: Certified,
+  { lines, materials, variations, indices = null, delay = null, advanced }: Certified,
   before: readonly IssuedContent[],
 ): CertificateContent {
   const decimals = currencyDecimals(contract.currency)
@@ -116,6 +120,7 @@ export function contentOf(
   const damages = added(newest?.damages, facts.damages)
   const terms = {
     ...{ ...termsOf(contract, decimals), released: added(newest?.released, facts.released) },
+    ...(advanced !== undefined && { advance: advanced }),
     // Not a nought: what was issued without any keeps its hash.
     ...(Number(damages) !== 0 && { damages }),
   }
@@ -333,6 +338,17 @@ export interface IssuedContent extends AdjustedBefore {
   readonly released: string
   /** Damages for delay that were deducted, to date; null before there were any. */
   readonly damages?: string | null
+}
+
+/** What of an advance was certified: it is recovered to that amount and no further. */
+async function advanceIssued(db: Db, contractId: string, decimals: number): Promise<string> {
+  const { rows } = await sql<{ net: string }>`
+    select net::text as net from certificates where contract_id = ${contractId} and issued_at is not null
+      and type = 'advance'`.execute(db)
+  return sumAmounts(
+    rows.map(({ net }) => net),
+    decimals,
+  )
 }
 
 /** Answers of the certificates that were issued or carried over, the oldest first; advances are no part of what is cumulative. */
