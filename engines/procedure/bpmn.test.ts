@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { Finding } from '#platform/contract/finding.ts'
 import { checkProcedure } from './check-procedure.ts'
 import { procedureGraph } from './procedure-graph.ts'
 import { readBpmn } from './read-bpmn.ts'
@@ -18,8 +19,8 @@ const process = (inside: string) =>
 
 describe('a BPMN file', () => {
   it('is read with its people, times and conditions', async () => {
-    const { procedure, warnings } = await readBpmn(SAMPLE, 'fire.bpmn')
-    expect(warnings).toEqual([])
+    const { procedure, findings } = await readBpmn(SAMPLE, 'fire.bpmn')
+    expect(findings.map(({ code }) => code)).toEqual(['laid-out-here'])
     expect(procedure).toMatchObject({ key: 'fire', name: 'Fire on site' })
     expect(procedure.lanes.map(({ name }) => name)).toEqual(['safety-officer', 'site-manager'])
     const graph = procedureGraph(procedure)
@@ -92,12 +93,65 @@ describe('a BPMN file', () => {
         </semantic:process>
         <semantic:process id="other" name="Client"><semantic:userTask id="answer" /></semantic:process>
       </semantic:definitions>`
-    const { procedure, otherProcesses } = await readBpmn(Buffer.from(`\ufeff${text}`, 'utf16le'), 'pools.bpmn')
+    const { procedure, otherProcesses, findings } = await readBpmn(
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      'pools.bpmn',
+    )
     expect(procedure).toMatchObject({ key: 'main', name: 'صب الخرسانة' })
     expect(procedure.nodes.map(({ id }) => id)).toEqual(['s', 'ask', 'e'])
     expect(otherProcesses).toEqual([{ id: 'other', name: 'Client' }])
+    expect(
+      findings.map(({ code, where, say }) => [code, where, /\w+(?= is an ext)|\(.*\)/.exec(say.en)?.[0] ?? '']),
+    ).toEqual([
+      ['message-flow-not-run', 'mail', ''],
+      ['extension-not-used', 'صب الخرسانة', 'signavioMetaData'],
+      ['extension-not-used', 'Ask', 'assignee'],
+      ['extension-not-used', 'Ask', 'formKey'],
+      ['extension-not-used', 'Ask', 'assignmentDefinition'],
+      ['extension-not-used', 'Ask', 'formData'],
+      ['process-not-run', 'Client', '(Client)'],
+      ['laid-out-here', '', ''],
+    ])
     // Whom the other program asks, nobody knows here: it is asked for, and not guessed.
     expect(checkProcedure(procedure).map(({ element, kind }) => [element, kind])).toEqual([['ask', 'no-performer']])
+  })
+
+  it('names all that it holds and that does nothing here, with the step where it was met first', async () => {
+    const { findings } = await process(`<documentation>Why</documentation>
+      <startEvent id="s" /><userTask id="ask" name="Ask" startQuantity="2" completionQuantity="1" implementation="##unspecified">
+        <documentation>How</documentation><ioSpecification><dataInput id="in" /></ioSpecification>
+        <potentialOwner /><humanPerformer /></userTask>
+      <intermediateCatchEvent id="soon"><timerEventDefinition><timeDuration>P1M</timeDuration></timerEventDefinition></intermediateCatchEvent>
+      <scriptTask id="run" scriptFormat="js"><script>1</script></scriptTask><endEvent id="e" /><endEvent id="e" />
+      <sequenceFlow id="f" sourceRef="s" targetRef="nowhere"><conditionExpression language="groovy">a</conditionExpression></sequenceFlow>
+      <dataStoreReference id="store" name="Ledger" /><textAnnotation id="n"><text>Look</text></textAnnotation>
+      <association id="x" sourceRef="n" targetRef="ask" /><laneSet id="ls"><lane id="l"><documentation>Who</documentation></lane></laneSet>
+      <artefact xmlns="urn:maker" /><monitoring />`)
+    expect(findings.map(({ kind, code, where, count }) => [kind, code, where, count])).toEqual([
+      ['left-out', 'documentation-not-shown', 'p', 3],
+      ['left-out', 'attribute-not-used', 'Ask', 1],
+      ['left-out', 'further-performer', 'Ask', 1],
+      ['left-out', 'data-not-used', 'Ask', 1],
+      ['left-out', 'time-not-read', 'soon', 1],
+      ['read-otherwise', 'expression-language', 'f', 1],
+      ['left-out', 'data-not-used', 'Ledger', 1],
+      ['left-out', 'note-not-drawn', 'n', 1],
+      ['left-out', 'note-not-drawn', 'x', 1],
+      ['left-out', 'extension-not-used', 'p', 1],
+      ['left-out', 'element-not-used', 'p', 1],
+      ['left-out', 'step-not-run', 'run', 1],
+      ['assumed', 'laid-out-here', '', 1],
+      ['left-out', 'same-id', '', 1],
+      ['left-out', 'reference-to-nothing', '', 1],
+    ])
+    expect(Finding.array().parse(findings)).toEqual(findings)
+  })
+
+  it('with hundreds of names of its own is reported in a list that people can read', async () => {
+    const many = Array.from({ length: 600 }, (_, at) => `<thing${at} xmlns="urn:maker" />`).join('')
+    const { findings } = await process(`<startEvent id="s" />${many}`)
+    expect(findings.length).toBeLessThan(210)
+    expect(findings.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(600)
   })
 
   it('keeps what is inside a group with the group', async () => {

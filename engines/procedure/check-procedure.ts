@@ -3,6 +3,7 @@ import { namesIn } from '../expressions/expression.ts'
 import { parseExpression } from '../expressions/parse-expression.ts'
 import { fillSentence } from '../unreadable-file-error.ts'
 import { ValueError } from '../value-error.ts'
+import { BPMN_FINDINGS } from './bpmn-findings.ts'
 import { findDeadlocks } from './find-deadlocks.ts'
 import type { NodeKind, Procedure, ProcedureNode } from './procedure.ts'
 import { type ProcedureGraph, procedureGraph } from './procedure-graph.ts'
@@ -47,6 +48,14 @@ export function checkProcedure(procedure: Procedure, against: CheckAgainst = {})
     ...procedure.flows.flatMap((flow) => checkCondition(flow.id, flow.condition, against)),
     ...findLoops(graph),
   ]
+}
+
+/** A process beside the one that runs: pools that talk to each other. */
+export function processNotRun({ id, name }: { readonly id: string; readonly name: string }): ProcedureProblem {
+  const { en, ar } = BPMN_FINDINGS['process-not-run']
+  const details = { name: name || id }
+  const reason = { en: fillSentence(en, details), ar: fillSentence(ar, details) }
+  return { element: id, kind: 'unsupported', isBlocking: true, reason }
 }
 
 function problem(

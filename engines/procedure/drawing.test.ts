@@ -18,7 +18,7 @@ describe('the drawing of a procedure', () => {
     const written = writeBpmn(odd)
     const again = await readBpmn(new TextEncoder().encode(written), 'written.bpmn')
     expect(again.procedure).toEqual(odd)
-    expect(again.warnings).toEqual([])
+    expect(again.findings).toEqual([])
     expect(checkProcedure(again.procedure)).toEqual([])
   })
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Engine } from '../engine-verb.ts'
+import { findingLine } from '../finding.ts'
 import { type BpmnElement, elementOf, elementsOf, tagOf } from './bpmn-element.ts'
-import { checkProcedure } from './check-procedure.ts'
+import { checkProcedure, processNotRun } from './check-procedure.ts'
 import { procedureGraph } from './procedure-graph.ts'
 import { type ReadBpmn, readBpmn } from './read-bpmn.ts'
 import { type SimulatedCase, simulateRun } from './simulate-run.ts'
@@ -16,7 +17,8 @@ export const procedureEngine: Engine = {
     run: async ([file = '']) => {
       const json = checkFile(await read(file))
       const lines = json.problems.map(({ element, kind, reason }) => `  ${element ?? '-'}: ${reason} (${kind})`)
-      return { json, text: [json.runnable ? 'It can run.' : 'It cannot run:', ...lines].join('\n') }
+      const found = json.findings.map((finding) => `  ${findingLine(finding)}`)
+      return { json, text: [json.runnable ? 'It can run.' : 'It cannot run:', ...lines, ...found].join('\n') }
     },
   },
   simulate: {
@@ -37,24 +39,17 @@ export const procedureEngine: Engine = {
 
 const read = async (file: string) => readBpmn(await readFile(file), basename(file))
 
-function checkFile({ procedure, otherProcesses, warnings, definitions }: ReadBpmn) {
-  const found = checkProcedure(procedure)
-  const problems = [
-    ...found.map(({ element, kind, reason }) => ({ element, kind: kind as string, reason: reason.en })),
-    ...otherProcesses.map(({ id, name }) => ({
-      element: id,
-      kind: 'unsupported',
-      reason: `The process ${name || id} is kept, and does not run together with the first.`,
-    })),
-    ...warnings.map((reason) => ({ element: null, kind: 'not-read', reason })),
-  ]
+function checkFile({ procedure, otherProcesses, findings, definitions }: ReadBpmn) {
+  const found = [...checkProcedure(procedure), ...otherProcesses.map(processNotRun)]
+  const problems = found.map(({ element, kind, reason }) => ({ element, kind, reason: reason.en }))
   const tags = [...stepsIn(definitions)].map((element) => ({ element, tag: tagOf(element) }))
   const count = (matches: (tag: string, element: BpmnElement) => boolean) =>
     tags.filter(({ tag, element }) => matches(tag, element)).length
   return {
     valid: true,
-    runnable: !found.some(({ isBlocking }) => isBlocking) && otherProcesses.length === 0,
+    runnable: !found.some(({ isBlocking }) => isBlocking),
     problems,
+    findings,
     tasks: count((tag) => /task$/i.test(tag)),
     gateways: count((tag) => /Gateway$/.test(tag)),
     events: count((tag) => /Event$/.test(tag)),

@@ -1,4 +1,5 @@
 import type { Text } from '#platform/contract/text.ts'
+import { BPMN_FINDINGS } from './bpmn-findings.ts'
 
 /** What may be wrong with a procedure, and whether it keeps it from being made active. */
 export const PROBLEMS = {
@@ -116,13 +117,7 @@ export const PROBLEMS = {
       ar: 'له مسارات أكثر من أن تُجرب كلها: لم يثبت أنه لا يعلق.',
     },
   },
-  unsupported: {
-    isBlocking: true,
-    say: {
-      en: '{name} of BPMN is drawn and kept, and does not run here.',
-      ar: '{name} من BPMN يُرسم ويُحفظ ولا يُنفذ هنا.',
-    },
-  },
+  unsupported: { isBlocking: true, say: BPMN_FINDINGS['step-not-run'] },
 } as const satisfies Readonly<Record<string, { readonly isBlocking: boolean; readonly say: Text }>>
 
 export type ProblemKind = keyof typeof PROBLEMS

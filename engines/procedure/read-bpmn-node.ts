@@ -9,7 +9,8 @@ interface Place {
   readonly laneName: string
 }
 
-const KINDS: Readonly<Record<string, NodeKind>> = {
+/** What each step of BPMN is here. */
+export const KINDS: Readonly<Record<string, NodeKind>> = {
   startEvent: 'start',
   endEvent: 'end',
   task: 'user',

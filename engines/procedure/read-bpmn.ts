@@ -1,4 +1,5 @@
 import { BpmnModdle } from 'bpmn-moddle'
+import type { Finding } from '../finding.ts'
 import { unreadableFiles } from '../unreadable-file-error.ts'
 import { decodeXml } from '../xml/decode-xml.ts'
 import { parseXml } from '../xml/parse-xml.ts'
@@ -7,6 +8,7 @@ import { elementsOf, referenceOf, textOf } from './bpmn-element.ts'
 import type { Flow, Procedure, ProcedureNode } from './procedure.ts'
 import { PROCEDURE_EXTENSION } from './procedure-extension.ts'
 import { readNode } from './read-bpmn-node.ts'
+import { reportBpmn } from './report-bpmn.ts'
 
 const MOST_BYTES = 10_000_000
 const MOST_STEPS = 10_000
@@ -34,8 +36,8 @@ export interface ReadBpmn {
   readonly procedure: Procedure
   /** Further processes of the file (pools that talk to each other), which do not run with it. */
   readonly otherProcesses: readonly { readonly id: string; readonly name: string }[]
-  /** What the reader could not take over, in its own words. */
-  readonly warnings: readonly string[]
+  /** What it holds that does not run here, is not shown, or is taken otherwise. */
+  readonly findings: readonly Finding[]
   /** The whole file, for the drawing and for writing it back. */
   readonly definitions: BpmnElement
 }
@@ -48,24 +50,25 @@ export interface ReadBpmn {
 export async function readBpmn(bytes: Uint8Array, name: string): Promise<ReadBpmn> {
   if (bytes.length > MOST_BYTES) throw bpmnUnreadable('bpmn-too-large', { limit: MOST_BYTES / 1_000_000 })
   // Refuses what an attack is made of before the library sees it: document types, depth, size.
-  parseXml(bytes, name)
-  const { definitions, warnings } = await parse(decodeXml(bytes, name), name)
+  const root = parseXml(bytes, name)
+  // Without what it says of its bytes, which are text by now.
+  const text = decodeXml(bytes, name).replace(/^\ufeff?<\?xml[^>]*\?>/, '')
+  const { definitions, warnings } = await parse(text, name)
   const processes = elementsOf(definitions, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process')
   const [first, ...others] = [...processes].sort((a, b) => stepsOf(b) - stepsOf(a))
   if (!first) throw bpmnUnreadable('no-process', { name })
-  return {
-    procedure: readProcess(first),
-    otherProcesses: others.map((other) => ({ id: other.id ?? '', name: textOf(other, 'name') })),
-    warnings,
-    definitions,
-  }
+  const procedure = readProcess(first)
+  const otherProcesses = others.map((other) => ({ id: other.id ?? '', name: textOf(other, 'name') }))
+  const findings = reportBpmn(root, { procedure, otherProcesses, warnings })
+  return { procedure, otherProcesses, findings, definitions }
 }
 
 const stepsOf = (process: BpmnElement) => elementsOf(process, 'flowElements').length
 
 async function parse(text: string, name: string) {
   try {
-    const moddle = new BpmnModdle({ procedure: PROCEDURE_EXTENSION })
+    // The library writes into what it is given.
+    const moddle = new BpmnModdle({ procedure: structuredClone(PROCEDURE_EXTENSION) })
     const { rootElement, warnings } = await moddle.fromXML(text, 'bpmn:Definitions')
     return {
       definitions: rootElement as BpmnElement,

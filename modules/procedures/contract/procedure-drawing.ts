@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Finding } from '#platform/contract/finding.ts'
 
 const Words = z.object({ en: z.string(), ar: z.string() })
 const PERFORMERS = [
@@ -97,8 +98,10 @@ export type ProcedureProblem = z.output<typeof ProcedureProblem>
 export const ReadDrawing = z.object({
   graph: ProcedureGraph,
   layout: ProcedureLayout,
-  /** Of the file: processes that do not run with it, and what could not be taken over. */
+  /** Of the file: processes that do not run with it. */
   problems: z.array(ProcedureProblem),
+  /** What the file holds that does not run here, is not shown, or is taken otherwise. */
+  findings: z.array(Finding),
 })
 export type ReadDrawing = z.output<typeof ReadDrawing>
 

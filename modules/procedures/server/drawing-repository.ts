@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import { layOutProcedure } from '#engines/procedure/lay-out-procedure.ts'
 import type { Procedure as Drawn, ProcedureNode } from '#engines/procedure/procedure.ts'
 import type { ProcedureLayout } from '#engines/procedure/procedure-layout.ts'
+import type { Finding } from '#platform/contract/finding.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { procedureErrors } from '../contract/procedure.ts'
 import { PLAIN_NODE, type ProcedureDrawing, type ProcedureProblem } from '../contract/procedure-drawing.ts'
 
-/** What was read of a file; without a layout it is laid out here. */
+/** What was read of a file; without a layout it is laid out here. What is drawn here leaves nothing out. */
 interface ReadFile {
   readonly graph: Drawn
   readonly layout: ProcedureLayout | null
-  readonly problems: readonly ProcedureProblem[]
+  readonly problems?: readonly ProcedureProblem[]
+  readonly findings?: readonly Finding[]
 }
 
 /** The drawing of a procedure, or of one of its versions. @throws not-found where the scope does not see it */
@@ -18,10 +20,10 @@ export async function drawingOf(db: Db, id: string, version?: number): Promise<P
   const { rows } =
     version === undefined
       ? await sql<ProcedureDrawing>`
-          select null::int as version, xml, graph, layout, problems from procedures
+          select null::int as version, xml, graph, layout, problems, findings from procedures
           where id = ${id} and deleted_at is null`.execute(db)
       : await sql<ProcedureDrawing>`
-          select version, xml, graph, layout, '[]'::jsonb as problems from procedure_versions
+          select version, xml, graph, layout, '[]'::jsonb as problems, '[]'::jsonb as findings from procedure_versions
           where procedure_id = ${id} and version = ${version}`.execute(db)
   if (!rows[0]) throw procedureErrors.notFound({ id })
   return rows[0]
@@ -32,13 +34,13 @@ export async function keepDrawing(
   tx: Db,
   id: string,
   xml: string,
-  { graph, layout, problems }: ReadFile,
+  { graph, layout, problems = [], findings = [] }: ReadFile,
 ): Promise<void> {
   const laid = layout ?? layOutProcedure(graph)
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   await sql`
     update procedures set xml = ${xml}, key = ${graph.key}, graph = ${json(graph)}, layout = ${json(laid)},
-      problems = ${json(problems)}
+      problems = ${json(problems)}, findings = ${json(findings)}
     where id = ${id}`.execute(tx)
 }
 

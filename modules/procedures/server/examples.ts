@@ -32,7 +32,7 @@ async function addProcedure(context: RequestContext, projectCode: string, proced
     if (formId !== null) forms.set(key, formId)
   }
   const graph = await withRoleCodes(context.db, graphOfExample(procedure, forms))
-  await keepDrawing(context.db, id, writeBpmn(graph), { graph, layout: null, problems: [] })
+  await keepDrawing(context.db, id, writeBpmn(graph), { graph, layout: null })
   return id
 }
 

@@ -123,7 +123,7 @@ export const procedureHandlers = {
     assertStarts(draft)
     const { id } = await records.handlers.create(context, draft)
     const graph = firstDrawing(id, draft, context.user.id)
-    await keepDrawing(context.db, id, writeBpmn(graph), { graph, layout: null, problems: [] })
+    await keepDrawing(context.db, id, writeBpmn(graph), { graph, layout: null })
     return presented.get(context, { id })
   },
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {

@@ -16,6 +16,7 @@ import { procedureExamples } from './examples.ts'
 import { createProcedures } from './migrations/20261122T1713_procedures_create.ts'
 import { indexRunsByPlace } from './migrations/20261122T1728_procedures_index_runs_by_place.ts'
 import { useForms } from './migrations/20261122T2005_procedures_use_forms.ts'
+import { keepFindings } from './migrations/20261201T0023_procedures_keep_findings.ts'
 import { procedureHandlers, procedureSource } from './procedure-records.ts'
 import { listRoles, preview, redraw } from './redraw.ts'
 import { showStepForm } from './runs/fill-step-form.ts'
@@ -83,7 +84,7 @@ export const proceduresServer = defineServerModule(proceduresApi, {
     skip: skipStep,
     reassign: reassignStep,
   },
-  migrations: [createProcedures, indexRunsByPlace, useForms],
+  migrations: [createProcedures, indexRunsByPlace, useForms, keepFindings],
   records: [
     { ...procedureKind, source: procedureSource, searched: { text: ['description'], people: ['owner_id'] } },
     {

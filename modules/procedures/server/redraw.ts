@@ -29,7 +29,7 @@ export async function redraw(context: RequestContext, input: InputOf<Endpoints['
     where id = ${id} and row_version = ${rowVersion} and deleted_at is null and state = 'draft'`.execute(db)
   if (updated.numAffectedRows !== 1n) throw procedureErrors.changedMeanwhile({ id })
   const graph = await withRoleCodes(db, input.graph)
-  await keepDrawing(db, id, writeBpmn(graph), { graph, layout: null, problems: [] })
+  await keepDrawing(db, id, writeBpmn(graph), { graph, layout: null })
   return publishSaved(context, savedProcedure, id, 'procedure.drawn', before)
 }
 
@@ -53,7 +53,10 @@ export async function listRoles({ db }: RequestContext): Promise<OutputOf<Endpoi
 /** @throws foreign where drawing here would lose something of the file; unreadable where the graph is none */
 export async function assertOurs({ db }: RequestContext, id: string, graph: Graph): Promise<void> {
   const stored = await drawingOf(db, id)
-  const isForeign = stored.problems.length > 0 || stored.graph.nodes.some(({ unsupported }) => unsupported.length > 0)
+  const isForeign =
+    stored.problems.length > 0 ||
+    stored.findings.some(({ code }) => code === 'not-understood') ||
+    stored.graph.nodes.some(({ unsupported }) => unsupported.length > 0)
   if (isForeign || graph.nodes.some(({ kind }) => kind === 'other')) throw procedureErrors.foreign({ id })
   const ids = [...graph.nodes, ...graph.flows, ...graph.lanes, graph].map((one) => ('id' in one ? one.id : one.key))
   const nodes = new Set(graph.nodes.map((node) => node.id))

@@ -379,7 +379,9 @@ describe('a drawing', () => {
     const torn = { ...graph, flows: [{ ...graph.flows[0], to: 'nowhere' }] }
     const body = { rowVersion: saved.data.rowVersion, graph: torn }
     expect((await manager.call(`${path}/graph`, { method: 'PUT', body })).error).toBe('procedure.unreadable')
-    const foreign = file.text.replace('<bpmn:endEvent', '<bpmn:scriptTask id="script"/><bpmn:endEvent')
+    const foreign = file.text
+      .replace('<bpmn:endEvent', '<bpmn:scriptTask id="script"/><bpmn:endEvent')
+      .replace(/(<bpmn:userTask[^>]*>)/, '$1<bpmn:documentation>Deep</bpmn:documentation>')
     const drawn = await manager.call(`${path}/drawing`, {
       method: 'PUT',
       body: { rowVersion: body.rowVersion, xml: foreign },
@@ -389,5 +391,11 @@ describe('a drawing', () => {
     expect((await manager.call(`${path}/graph`, { method: 'PUT', body: again })).error).toBe('procedure.foreign')
     const kinds = (await manager.call(`${path}/check`)).data.map(({ kind }: { kind: string }) => kind)
     expect(kinds).toContain('unsupported')
+    const report = (await manager.call(`${path}/drawing`)).data.findings
+    expect(report).toMatchObject([
+      { kind: 'left-out', code: 'documentation-not-shown', where: 'Dig', count: 1 },
+      { code: 'step-not-run', where: 'script' },
+      { kind: 'assumed', code: 'laid-out-here' },
+    ])
   })
 })

@@ -16,6 +16,7 @@ import { decodeBpmn } from '../decode-bpmn.ts'
 import { ProcedureSvg } from '../drawing/procedure-svg.tsx'
 import type { RunMarks } from '../drawing/run-marks.ts'
 import { useProceduresText } from '../use-procedures-text.ts'
+import { FileFindings } from './file-findings.tsx'
 import { Problems } from './problems.tsx'
 import css from './procedures.module.css'
 import { TryPart } from './try-part.tsx'
@@ -82,6 +83,7 @@ export function DrawingPart({ procedure }: { readonly procedure: Procedure }) {
         <Skeleton height="12rem" />
       )}
       {check.data && <Problems problems={problems} nodes={drawing.data?.graph.nodes ?? []} />}
+      {drawing.data && check.data && <FileFindings findings={drawing.data.findings} problems={problems} />}
       {drawing.data && <TryPart procedureId={id} graph={drawing.data.graph} onTried={setTried} />}
     </section>
   )

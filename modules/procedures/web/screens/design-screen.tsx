@@ -23,6 +23,7 @@ import { droppedStep, StepPalette } from '../design/step-palette.tsx'
 import { StepPanel } from '../design/step-panel.tsx'
 import { ProcedureSvg } from '../drawing/procedure-svg.tsx'
 import type { RunMarks } from '../drawing/run-marks.ts'
+import { FileFindings } from '../parts/file-findings.tsx'
 import { Problems } from '../parts/problems.tsx'
 import { TryPart } from '../parts/try-part.tsx'
 import { useProceduresText } from '../use-procedures-text.ts'
@@ -141,6 +142,7 @@ function Designer({ procedure, drawing }: { readonly procedure: Procedure; reado
         </div>
         <div className={css['below']}>
           <Problems problems={shown.problems} nodes={graph.nodes} />
+          <FileFindings findings={drawing.findings} problems={shown.problems} />
           <TryPart procedureId={id} graph={graph} isUnsaved onTried={setTried} />
         </div>
         {node && (
