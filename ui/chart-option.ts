@@ -143,7 +143,11 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
     ...(shape.kind !== 'bars' && shape.least !== undefined && { min: shape.least }),
     ...(shape.kind !== 'bars' && shape.most !== undefined && { max: shape.most, interval: shape.most / 4 }),
     splitLine: { lineStyle: { color: look.line } },
-    axisLabel: { color: look.text, formatter: format, hideOverlap: true },
+    axisLabel: {
+      color: look.text,
+      formatter: (value: number) => inReadingOrder(format(value), look),
+      hideOverlap: true,
+    },
     ...(!isLying && { position: look.isRtl ? 'right' : 'left' }),
   }
   return {
@@ -190,6 +194,11 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
           },
     ),
   }
+}
+
+/** The drawing is laid out from the left in every language: a value before its unit in Arabic would stand behind it. */
+function inReadingOrder(text: string, { isRtl }: ChartLook): string {
+  return isRtl ? `\u2067${text}\u2069` : text
 }
 
 /** Height of a row of the legend with its gap, CSS pixels. */

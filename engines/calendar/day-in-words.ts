@@ -6,7 +6,8 @@ const LOCALES = { en: 'en-US', ar: 'ar-u-nu-latn' } as const
  * @param day `YYYY-MM-DD`
  */
 export function dayInWords(day: string, language: 'en' | 'ar'): string {
-  return `${day.slice(8, 10)} ${nameOfMonth(day.slice(0, 7), language)}, ${day.slice(0, 4)}`
+  const comma = language === 'ar' ? '،' : ','
+  return `${day.slice(8, 10)} ${nameOfMonth(day.slice(0, 7), language)}${comma} ${day.slice(0, 4)}`
 }
 
 /**

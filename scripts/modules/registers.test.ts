@@ -153,3 +153,14 @@ it('narrows every list of what waits for somebody by a date, where its rows have
   const without = dated.filter(({ source }) => !source.includes('filter.days('))
   expect(without.map(({ file }) => file)).toEqual([])
 })
+
+it('names what a record is of in Arabic where the language is Arabic', () => {
+  // A title inside a file has no other language.
+  const ofFiles = ['contents.title']
+  const english = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(/\.text\('(\w+\.(?:name|title))',([\s\S]*?)\n? *\}\)/g)]
+      .filter(([, path = '', own = '']) => !ofFiles.includes(path) && !/\barabic:|\bcell:/.test(own))
+      .map(([, path]) => `${file}: ${path}`),
+  )
+  expect(english).toEqual([])
+})

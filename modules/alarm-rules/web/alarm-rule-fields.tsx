@@ -28,12 +28,14 @@ export function useAlarmRuleFields() {
     field.code('metric', { as: 'condition', when: () => true, cell: (rule) => words(rule) }),
     onList.text('device.name', {
       as: 'watches',
-      cell: ({ device, deviceKind }) => <bdi>{device?.name ?? (deviceKind && text(`deviceKind.${deviceKind}`))}</bdi>,
+      cell: ({ device, deviceKind }) => (
+        <bdi>{device ? nameOf(device) : deviceKind && text(`deviceKind.${deviceKind}`)}</bdi>
+      ),
     }),
     onPage.shown('watches', ({ device, deviceKind }) =>
       device ? (
         <ScreenLink to={devicesModule} screen="detail" params={{ id: device.id }}>
-          <bdi>{device.name}</bdi>
+          <bdi>{nameOf(device)}</bdi>
         </ScreenLink>
       ) : (
         deviceKind && text(`deviceKind.${deviceKind}`)

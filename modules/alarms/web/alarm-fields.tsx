@@ -39,7 +39,7 @@ export function useAlarmFields() {
       onCard: 'below',
       cell: ({ state }) => <AlarmStateBadge state={state} />,
     }),
-    onList.text('person.name', { as: 'person' }),
+    onList.text('person.name', { as: 'person', arabic: 'person.nameAr' }),
     onPage.shown(
       'person',
       ({ person }) =>
@@ -52,6 +52,7 @@ export function useAlarmFields() {
     onPage.shown('spot', ({ person, spot }) => person && spot && <WasAt at={spot} />),
     field.text('device.name', {
       as: 'device',
+      arabic: 'device.nameAr',
       within: (shown, { device }) =>
         device ? (
           <ScreenLink to={devicesModule} screen="detail" params={{ id: device.id }}>

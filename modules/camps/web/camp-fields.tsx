@@ -31,7 +31,7 @@ export function useCampFields() {
       inspectedOn ? <bdi>{format.day(inspectedOn, 'UTC')}</bdi> : text('never'),
     ),
     onList.choice('kind', CAMP_KINDS),
-    field.text('operator.name', { as: 'operatorId' }),
+    field.text('operator.name', { as: 'operatorId', arabic: 'operator.nameAr' }),
     onPage.place('siteCode', { as: 'site' }),
     field.text('address', { isOptional: true }),
     onPage.shown(

@@ -34,7 +34,7 @@ export function useStockpileFields() {
       cell: ({ latest }) => latest && latest.tonnes !== null && <bdi>{format.number(latest.tonnes, 0)}</bdi>,
     }),
     onList.day('latest.capturedOn', { as: 'surveyedOn', onCard: 'fact' }),
-    field.text('company.name', { as: 'ownedBy', isOptional: true }),
+    field.text('company.name', { as: 'ownedBy', arabic: 'company.nameAr', isOptional: true }),
     onList.place('siteCode', { as: 'site', isOptional: true }),
     onPage.choice('base', BASES),
     onPage.shown('level', ({ base, level, levelDatum }) =>

@@ -21,8 +21,8 @@ export function useVolumeFields() {
   return [
     onList.text('name', { sort: 'name', arabic: 'nameAr' }),
     onList.choice('state', VOLUME_STATES, { onCard: 'beside', cell: (volume) => <VolumeStateBadge volume={volume} /> }),
-    onList.text('from.name', { as: 'from', onCard: 'fact' }),
-    field.text('company.name', { as: 'companyId', isOptional: true }),
+    onList.text('from.name', { as: 'from', arabic: 'from.nameAr', onCard: 'fact' }),
+    field.text('company.name', { as: 'companyId', arabic: 'company.nameAr', isOptional: true }),
     onPage.shown('from', ({ from }) => surface(from)),
     field.choice('reference', REFERENCES),
     onPage.shown('to', ({ to }) => surface(to)),

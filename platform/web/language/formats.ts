@@ -146,7 +146,7 @@ export function formatMonth(value: string, language: Language, style: DateStyle 
 
 function dayText(part: DateParts, language: Language, style: DateStyle): string {
   if (style !== 'named') return style === 'iso' ? dashed(part) : slashed(part)
-  return `${part.day} ${monthName(part, language)}, ${part.year}`
+  return `${part.day} ${monthName(part, language)}${language === 'ar' ? '،' : ','} ${part.year}`
 }
 
 /** Arabic has no abbreviated month names; the long form is what readers expect. */

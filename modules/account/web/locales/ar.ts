@@ -29,7 +29,7 @@ export const accountAr: ArabicOf<typeof accountEn> = {
   numberStyle: 'الأرقام',
   numberLanguage: 'كما تُكتب في اللغة',
   dateStyle: 'التواريخ',
-  dateNamed: '09 مارس, 2026',
+  dateNamed: '09 مارس، 2026',
   withHijri: 'عرض التاريخ الهجري بجانب الميلادي',
   preview: 'مثال',
   oldPassword: 'كلمة المرور الحالية',

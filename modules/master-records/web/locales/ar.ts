@@ -41,7 +41,7 @@ export const masterRecordsAr: ArabicOf<typeof masterRecordsEn> = {
   freezeHelp: 'يبقى كما هو، وما يُعتمد لاحقًا يصنع مراجعة أخرى مع بيان الفروق.',
   freezeWithConflicts: 'تعارضات تبقى قيمها فارغة: {{count}}. اذكر سبب تجميده معها.',
   neverMade: 'لم يُعدّ بعد. اختر شهرًا.',
-  runFacts: '{{rows}} صفًا من {{inputs}} صفوف مبلَّغة، أعدّه {{person}} في {{at}}. SHA-256',
+  runFacts: 'صفوف الجدول: {{rows}}، من صفوف مبلَّغة عددها {{inputs}}. أعدّه {{person}} في {{at}}. SHA-256',
   'run.draft': 'الإصدار مسودة',
   'run.frozen': 'مجمّد',
   'run.superseded': 'حل محله إصدار لاحق',
