@@ -176,6 +176,24 @@ describe('a payment certificate', () => {
     expect((await note('0', false)).status).toBe(400)
   })
 
+  it('keeps its contract open until all of it is certified and paid, and no retention is held', async () => {
+    const { people } = world
+    const [ana, , carl] = people
+    const made = await contractInForce(ana, [['10', '1000']], { retentionPct: '10', takenOverOn: '2026-02-01' })
+    const takenOver = await step(ana, '/contracts', 'takeOver', made)
+    const close = () => step(ana, '/contracts', 'close', takenOver.data)
+    const pay = ({ id, payable: amount }: { id: string; payable: string }) =>
+      ask(carl, 'POST', `/certificates/${id}/payments`, { id, paidOn: '2026-03-01', amount })
+    const claim = await reviewedClaim(people, made.id, ['4'])
+    expect((await close()).message).toContain(claim.number)
+    const interim = await issue(people, { contractId: made.id, claimId: claim.id })
+    expect((await close()).message).toContain(`${interim.number} is not paid`)
+    await pay(interim)
+    expect((await close()).message).toContain('400.00 of retention')
+    await pay(await issue(people, { contractId: made.id, type: 'retention', released: '400' }))
+    expect((await close()).data).toMatchObject({ state: 'closed' })
+  })
+
   it('takes an advance back only once one was certified, and no more than was', async () => {
     const { people } = world
     const contract = await contractInForce(people[0], [['10', '1000']], { ...TERMS, retentionPct: '0' })

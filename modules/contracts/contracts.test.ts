@@ -50,6 +50,21 @@ describe('a contract', () => {
   const step = (id: string, name: string, rowVersion: number) =>
     ana.call(`/api/contracts/${id}/steps/${name}`, { method: 'POST', body: { rowVersion } })
 
+  it('has shares of at most the whole, and is taken over once it was, not before it commenced', async () => {
+    const refusal = async (more: object) =>
+      (await ana.call('/api/contracts', { method: 'POST', body: { ...DRAFT, ...more } })).error
+    const shares = ['retentionPct', 'retentionCeilingPct', 'advancePct', 'advanceRate', 'materialsPct', 'damagesCapPct']
+    for (const share of shares) expect(await refusal({ [share]: '100.5' }), share).toBe('contract.above-whole')
+    expect(await refusal({ takenOverOn: '2026-01-03' })).toBe('contract.taken-over-before')
+    expect(await refusal({ takenOverOn: '2199-01-01' })).toBe('contract.taken-over-later')
+    const { id, rowVersion } = await add({ retentionPct: '100', takenOverOn: '2026-01-05' })
+    const steps = await ana.call(`/api/contracts/${id}/payment-terms`, {
+      method: 'PUT',
+      body: { id, rowVersion, retentionSteps: [{ from: '0', pct: '101' }], currencies: [] },
+    })
+    expect(steps.error).toBe('contract.above-whole')
+  })
+
   it('takes its bill from a workbook once it was looked at, with its sections as a tree', async () => {
     const { id, rowVersion } = await add()
     const tried = await take(id, rowVersion, true)

@@ -1,3 +1,4 @@
+import { leftOpen } from '#modules/contracts/server/public.ts'
 import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { certificatesApi } from '../contract/certificates-api.ts'
@@ -7,6 +8,7 @@ import { certificateHandlers, certificateSource } from './certificate-records.ts
 import { certificateSteps } from './certificate-steps.ts'
 import { certificatesFigures } from './certificates-figures.ts'
 import { exportOcds } from './export-ocds.ts'
+import { openCertificates } from './left-open.ts'
 import { createCertificates } from './migrations/20261128T1737_certificates_create.ts'
 import { paymentsSetOff } from './migrations/20261128T2024_certificates_payments_set_off.ts'
 import { openCertificatesToParties } from './migrations/20261129T1649_certificates_open_to_parties.ts'
@@ -21,6 +23,7 @@ export const certificatesServer = defineServerModule(certificatesApi, {
   actions: auditedActions,
   offers: [
     numbered({ kind: certificateKind.id, title: certificateKind.title, fields: [], pattern: 'IPC-{yyyy}-{000}' }),
+    leftOpen(openCertificates),
   ],
   handlers: {
     ...certificateHandlers,

@@ -125,6 +125,27 @@ export const contractErrors = recordErrors(
         ar: 'في أحد المبالغ منازل عشرية أكثر مما لعملة {currency}. قرّبه أولًا.',
       },
     },
+    aboveWhole: {
+      status: 422,
+      say: {
+        en: '{pct} % is more than the whole. A share of a contract is at most 100 %.',
+        ar: 'النسبة {pct}٪ أكثر من الكل. لا تزيد نسبة في العقد على 100٪.',
+      },
+    },
+    takenOverBefore: {
+      status: 422,
+      say: {
+        en: 'The works were not taken over before they commenced. Correct one of the two days.',
+        ar: 'لا تُسلَّم الأعمال قبل مباشرتها. صحّح أحد اليومين.',
+      },
+    },
+    takenOverLater: {
+      status: 422,
+      say: {
+        en: '{day} has not come yet. Enter the day of taking-over once the works were taken over.',
+        ar: 'لم يحن {day} بعد. أدخل يوم التسلم بعد تسلم الأعمال.',
+      },
+    },
     agreed: {
       status: 409,
       say: {

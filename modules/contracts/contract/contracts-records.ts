@@ -92,6 +92,7 @@ export const contractStates = defineStates(contractsModule, 'contract', {
       title: { en: 'Close', ar: 'إقفال' },
       did: { en: 'closed it', ar: 'أقفله' },
       right: 'contract:decide',
+      guard: 'isSettled',
     },
     terminate: {
       from: ['active', 'suspended'],

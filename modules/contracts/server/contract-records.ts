@@ -10,6 +10,7 @@ import { savedBy } from '#modules/people/server/public.ts'
 import { findProjectFacts, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { sayDay } from '#platform/server/notices/say-day.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoice, byChoices, byCompany, byDays, byFlag } from '#platform/server/records/record-filters.ts'
 import { recordHandlers } from '#platform/server/records/record-handlers.ts'
@@ -19,6 +20,7 @@ import { type Contract, contractErrors } from '../contract/contract.ts'
 import type { contractsApi } from '../contract/contracts-api.ts'
 import type { contractsModule } from '../contract/contracts-module.ts'
 import { CERTIFIABLE, contractKind } from '../contract/contracts-records.ts'
+import { dayToCome } from './day-to-come.ts'
 
 type Endpoints = (typeof contractsApi)['endpoints']
 type Draft = z.output<typeof Contract.Draft>
@@ -26,6 +28,12 @@ type Kept = Draft & Pick<Contract, 'number' | 'state'>
 
 /** What has an amount in the currency of the contract. */
 const AMOUNTS = ['acceptedAmount', 'provisionalSums', 'minimum', 'damagesPerDay'] as const
+
+/** What is a share of something. */
+const SHARES = [
+  ...(['taxPct', 'retentionPct', 'retentionCeilingPct', 'advancePct', 'advanceStartPct', 'advanceRate'] as const),
+  ...(['materialsPct', 'damagesCapPct'] as const),
+]
 
 /** Tables of what a contract is made of; their rows are the contractor's, too. */
 const PARTS = ['bill_lines', 'contract_securities', 'bill_shares', 'contract_adjustments', 'contract_index_values']
@@ -137,6 +145,7 @@ export const contractHandlers = {
   create: async (context: RequestContext, entered: Draft) => {
     const draft = { ...entered, currency: entered.currency || (await currencyAt(context, entered.projectCode)) }
     checkAmounts(draft)
+    await checkTakenOver(context, draft)
     await checkBase(context, null, draft.baseContractId)
     return contracts.handlers.create(context, draft)
   },
@@ -144,6 +153,7 @@ export const contractHandlers = {
     const before = await contracts.saved.get(context, entered.id)
     const change = { ...entered, currency: entered.currency || before.currency }
     checkAmounts(change)
+    await checkTakenOver(context, { ...change, projectCode: before.projectCode })
     await checkBase(context, change.id, change.baseContractId)
     checkAgreed(before, change)
     for (const table of PARTS)
@@ -160,11 +170,29 @@ async function currencyAt({ db }: RequestContext, projectCode: string): Promise<
   return facts.currency
 }
 
-/** An amount that its currency cannot pay is refused, not rounded. */
-function checkAmounts(facts: Pick<Draft, (typeof AMOUNTS)[number] | 'currency'>): void {
+/** The works are taken over once they were, and not before they began: damages for delay end with that day. */
+async function checkTakenOver(
+  context: RequestContext,
+  { projectCode, commencesOn, takenOverOn }: Pick<Draft, 'projectCode' | 'commencesOn' | 'takenOverOn'>,
+): Promise<void> {
+  if (takenOverOn === null) return
+  if (commencesOn !== null && takenOverOn < commencesOn) throw contractErrors.takenOverBefore()
+  if (await dayToCome(context, projectCode, [takenOverOn]))
+    throw contractErrors.takenOverLater({ day: sayDay(takenOverOn) })
+}
+
+/** An amount that its currency cannot pay is refused, not rounded; a share is at most the whole. */
+function checkAmounts(facts: Pick<Draft, (typeof AMOUNTS)[number] | (typeof SHARES)[number] | 'currency'>): void {
   if (!CURRENCIES.includes(facts.currency)) throw contractErrors.currencyUnknown({ currency: facts.currency })
   if (AMOUNTS.some((field) => !fitsCurrency(facts[field], facts.currency)))
     throw contractErrors.tooManyDecimals({ currency: facts.currency })
+  checkShares(SHARES.map((field) => facts[field]))
+}
+
+/** @throws above-whole */
+export function checkShares(shares: readonly (string | null)[]): void {
+  const above = shares.find((pct) => pct !== null && compareDecimals(readDecimal(pct), readDecimal('100')) > 0)
+  if (above) throw contractErrors.aboveWhole({ pct: above })
 }
 
 /** What claims and certificates stand on is agreed with the contract: amount, currency and contractor. */

@@ -6,6 +6,7 @@ import { type SteppedKind, stepHandlers } from '#platform/server/records/take-st
 import { type Contract, contractErrors } from '../contract/contract.ts'
 import { contractStates } from '../contract/contracts-records.ts'
 import { contracts } from './contract-records.ts'
+import { whatIsOpen } from './settled.ts'
 
 type Stored = Omit<Contract, 'can'>
 
@@ -17,6 +18,7 @@ const stepped: SteppedKind<typeof contractStates, Stored, Contract> = {
   asked: {},
   called: ({ number, title }) => `${number} ${title}`,
   guards: {
+    isSettled: whatIsOpen,
     billFits: async (_context: RequestContext, { billLines, billTotal, acceptedAmount, currency }: Stored) => {
       if (billLines === 0)
         return {

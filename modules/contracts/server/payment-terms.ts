@@ -7,7 +7,7 @@ import { publishSaved } from '#platform/server/records/save-change.ts'
 import { type Contract, contractErrors } from '../contract/contract.ts'
 import type { contractsApi } from '../contract/contracts-api.ts'
 import type { PaymentTerms } from '../contract/payment-terms.ts'
-import { contracts } from './contract-records.ts'
+import { checkShares, contracts } from './contract-records.ts'
 import { isCertified } from './price-adjustment.ts'
 
 /** Agrees sliding rates of retention, and the currencies in which is paid. */
@@ -21,6 +21,7 @@ export async function savePaymentTerms(
   if (!contracts.saved.present(context, before).can.edit) throw contractErrors.notYours({ id })
   if (before.rowVersion !== rowVersion) throw contractErrors.changedMeanwhile({ id })
   checkSteps(retentionSteps)
+  checkShares(retentionSteps.map(({ pct }) => pct))
   checkCurrencies(currencies, before.currency)
   const { currencies: agreed } = termsOf(before)
   if (agreed !== termsOf({ retentionSteps, currencies }).currencies && (await isCertified(db, id)))

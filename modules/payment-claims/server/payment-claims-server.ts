@@ -1,3 +1,4 @@
+import { leftOpen } from '#modules/contracts/server/public.ts'
 import { numbered } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { paymentClaimsApi } from '../contract/payment-claims-api.ts'
@@ -6,6 +7,7 @@ import { auditedActions } from './audited-actions.ts'
 import { proofHandlers } from './claim-proofs.ts'
 import { claimSteps } from './claim-steps.ts'
 import { enterLines, reviewLines } from './enter-lines.ts'
+import { openClaim } from './left-open.ts'
 import { createPaymentClaims } from './migrations/20261128T1737_payment_claims_create.ts'
 import { createClaimProofs } from './migrations/20261129T1300_payment_claims_proofs.ts'
 import { openPaymentClaimsToParties } from './migrations/20261129T1649_payment_claims_open_to_parties.ts'
@@ -23,6 +25,7 @@ export const paymentClaimsServer = defineServerModule(paymentClaimsApi, {
       fields: [],
       pattern: 'IPA-{yyyy}-{000}',
     }),
+    leftOpen(openClaim),
   ],
   handlers: {
     ...claimHandlers,
