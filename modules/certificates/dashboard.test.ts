@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportOcds } from '#engines/ocds/ocds-report.ts'
+import { setCompaniesOf } from '#modules/companies/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import {
   type Answered,
   ask,
@@ -47,6 +51,34 @@ describe('the commercial dashboard and its clocks', () => {
     const now = months.find(({ month }: Answered) => month === day(0).slice(0, 7))
     expect(now).toMatchObject({ certified: '5000.00', paid: '2000.00' })
     expect(months.at(-1)).toMatchObject({ planned: '10000.00', expected: '5000.00', certified: null })
+  })
+
+  it('counts a subcontract as a part of the contract above it, and for whom that is out of sight as a whole', async () => {
+    const [ana, , carl] = world.people
+    const sums = async (who = ana) => {
+      const { values, curves } = await ask(who, 'GET', '/commercial-dashboard?projectCode=P1')
+      const of = (wanted: string) => Number(values.find(({ key }: Answered) => key === wanted)?.amounts[0].amount ?? 0)
+      return [of('committed'), of('certified'), of('paid'), Number(curves[0]?.months.at(-1).planned ?? 0)]
+    }
+    const main = await contractInForce(ana, [['10', '1000']], { retentionPct: '0', completionDays: 300 })
+    const before = await sums()
+    const companyId = randomUUID()
+    const own = await world.product.signedInAs({
+      permissions: ['contract:read', 'certificate:read'],
+      grants: [{ projectCode: 'P1' }],
+    })
+    await world.product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`insert into companies (id, code, name, party_role)
+        values (${companyId}, 'WEL', 'Deep Wells', 'subcontractor')`.execute(tx)
+      await setCompaniesOf(tx, own.id, [companyId])
+    })
+    const terms = { retentionPct: '0', completionDays: 100, baseContractId: main.id, companyId }
+    const below = await contractInForce(ana, [['10', '400']], terms)
+    const claim = await reviewedClaim(world.people, below.id, ['5'])
+    const { id } = await issue(world.people, { contractId: below.id, claimId: claim.id })
+    await ask(carl, 'POST', `/certificates/${id}/payments`, { id, paidOn: day(-1), amount: '2000' })
+    expect(await sums()).toEqual(before)
+    expect(await sums(own)).toEqual([4000, 2000, 2000, 4000])
   })
 
   it('[MOD-COM] hands a contract on as open contracting data, its value and payments to the digit', async () => {

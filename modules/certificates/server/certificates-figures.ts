@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contractRef } from '#modules/contracts/server/public.ts'
+import { contractRef, isOutermost } from '#modules/contracts/server/public.ts'
 import { dayByClock } from '#modules/sites/server/public.ts'
 import type { ProjectFigure } from '#platform/server/figures/project-figure.ts'
 import { certificateKind } from '../contract/certificates-records.ts'
@@ -18,6 +18,8 @@ const OF_CERTIFICATES = {
   },
 } as const
 
+/** What is certified of a subcontract is paid out of what is certified of the contract above it. */
+const COUNTS = sql`certificates.deleted_at is null and ${isOutermost(sql`certificates.contract_id`)}`
 const CURRENCY = sql`${contractRef(sql`certificates.contract_id`)}->>'currency'`
 
 /** What of each project's contracts was certified and paid, both with tax, so that the two can be compared. */
@@ -31,7 +33,7 @@ export const certificatesFigures: readonly ProjectFigure[] = [
       ar: 'المبالغ المستحقة مع الضريبة للشهادات الصادرة حتى ذلك اليوم.',
     },
     on: (day) => ({
-      isCounted: sql`certificates.deleted_at is null and certificates.state in ('issued', 'paid')
+      isCounted: sql`${COUNTS} and certificates.state in ('issued', 'paid')
         and ${dayByClock(sql`certificates.issued_at`)} <= ${day}`,
       amount: sql`certificates.payable`,
       currency: CURRENCY,
@@ -49,7 +51,7 @@ export const certificatesFigures: readonly ProjectFigure[] = [
       const paid = sql`from certificate_payments as payment where payment.project_code = certificates.project_code
         and payment.certificate_id = certificates.id and payment.paid_on <= ${day}`
       return {
-        isCounted: sql`certificates.deleted_at is null and exists (select ${paid})`,
+        isCounted: sql`${COUNTS} and exists (select ${paid})`,
         amount: sql`(select sum(payment.amount) ${paid})`,
         currency: CURRENCY,
       }
@@ -67,7 +69,7 @@ export const certificatesFigures: readonly ProjectFigure[] = [
     // Beside the commitments of one project, and not a figure by which projects are compared.
     isOfPlace: true,
     on: () => ({
-      isCounted: sql`certificates.deleted_at is null and certificates.state = 'issued'`,
+      isCounted: sql`${COUNTS} and certificates.state = 'issued'`,
       amount: sql`(certificates.payable - certificates.paid)`,
       currency: CURRENCY,
     }),

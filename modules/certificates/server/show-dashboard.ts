@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cashFlow, type DatedAmount } from '#engines/certificate/cash-flow.ts'
 import { currencyDecimals } from '#engines/quantities/currencies.ts'
-import { contractRef, listCommitments } from '#modules/contracts/server/public.ts'
+import { contractRef, isOutermost, listCommitments } from '#modules/contracts/server/public.ts'
 import { dayInProject, pageOfFigureRows, sumFigure, valueOfSums } from '#modules/sites/server/public.ts'
 import type { InputOf, OutputOf } from '#platform/contract/define-api.ts'
 import type { FigureValue } from '#platform/contract/figure-answers.ts'
@@ -73,7 +73,7 @@ async function curvesOf(db: Db, projectCode: string, now: Date): Promise<Commerc
   const commitments = await listCommitments(db, projectCode)
   const currency = sql`${contractRef(sql`certificates.contract_id`)}->>'currency'`
   const issued = sql`certificates.project_code = ${projectCode} and certificates.deleted_at is null
-    and certificates.state in ('issued', 'paid')`
+    and ${isOutermost(sql`certificates.contract_id`)} and certificates.state in ('issued', 'paid')`
   const { rows } = await sql<Flow>`
     select ${currency} as currency, 'certified' as of, payable::text as amount,
       ${dayInProject(sql`issued_at`, sql`certificates.project_code`)}::text as day from certificates where ${issued}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contractRef } from '#modules/contracts/server/public.ts'
+import { contractRef, isOutermost } from '#modules/contracts/server/public.ts'
 import type { ProjectFigure } from '#platform/server/figures/project-figure.ts'
 import { contractClaimKind } from '../contract/contract-claims-records.ts'
 
@@ -42,6 +42,7 @@ export const contractClaimsFigures: readonly ProjectFigure[] = [
     isOfPlace: true,
     on: () => ({
       isCounted: sql`contract_claims.deleted_at is null and contract_claims.party = 'contractor'
+        and ${isOutermost(sql`contract_claims.contract_id`)}
         and contract_claims.state in ('event', 'noticed', 'detailed', 'dissatisfied', 'referred')`,
       amount: sql`coalesce(contract_claims.assessed_amount, contract_claims.claimed_amount, 0)`,
       currency: sql`${contractRef(sql`contract_claims.contract_id`)}->>'currency'`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProjectFigure } from '#platform/server/figures/project-figure.ts'
 import { contractKind, DAYS_TO_RENEW } from '../contract/contracts-records.ts'
+import { isOutermost } from './is-outermost.ts'
 
 /** What each project has committed. */
 export const contractsFigures: readonly ProjectFigure[] = [
@@ -9,8 +10,8 @@ export const contractsFigures: readonly ProjectFigure[] = [
     aspect: 'money',
     title: { en: 'Committed', ar: 'الملتزم به' },
     says: {
-      en: 'Accepted amounts, without variations, of contracts that were in force by the day.',
-      ar: 'المبالغ المقبولة دون التغييرات للعقود النافذة حتى ذلك اليوم.',
+      en: 'Accepted amounts, without variations, of contracts that were in force by the day; a subcontract is part of the contract above it.',
+      ar: 'المبالغ المقبولة دون التغييرات للعقود النافذة حتى ذلك اليوم؛ والعقد الفرعي جزء من العقد الذي فوقه.',
     },
     unit: 'money',
     kind: contractKind,
@@ -18,7 +19,8 @@ export const contractsFigures: readonly ProjectFigure[] = [
     place: 'project',
     tells: 'history',
     on: (day) => ({
-      isCounted: sql`contracts.deleted_at is null and contracts.state <> 'pending' and contracts.commences_on <= ${day}`,
+      isCounted: sql`contracts.deleted_at is null and contracts.state <> 'pending' and contracts.commences_on <= ${day}
+        and ${isOutermost(sql`contracts.id`)}`,
       amount: sql`contracts.accepted_amount`,
       currency: sql`contracts.currency`,
     }),

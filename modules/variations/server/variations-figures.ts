@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contractRef } from '#modules/contracts/server/public.ts'
+import { contractRef, isOutermost } from '#modules/contracts/server/public.ts'
 import type { ProjectFigure } from '#platform/server/figures/project-figure.ts'
 import { variationKind } from '../contract/variations-records.ts'
 
@@ -15,6 +15,8 @@ const OF_VARIATIONS = {
   number: sql`variations.number`,
   name: { en: sql`variations.title`, ar: sql`variations.title_ar` },
 } as const
+/** A variation of a subcontract changes nothing of what the contract above it costs. */
+const COUNTS = sql`variations.deleted_at is null and ${isOutermost(sql`variations.contract_id`)}`
 const CURRENCY = sql`${contractRef(sql`variations.contract_id`)}->>'currency'`
 
 /** What variations add to the contracts of a project, and what they may still add. */
@@ -25,7 +27,7 @@ export const variationsFigures: readonly ProjectFigure[] = [
     title: { en: 'Variations ordered', ar: 'أوامر التغيير الصادرة' },
     says: { en: 'Approved amounts of variations that were ordered.', ar: 'المبالغ المعتمدة لأوامر التغيير الصادرة.' },
     on: () => ({
-      isCounted: sql`variations.deleted_at is null and variations.state = 'agreed'`,
+      isCounted: sql`${COUNTS} and variations.state = 'agreed'`,
       amount: sql`coalesce(variations.approved_amount, 0)`,
       currency: CURRENCY,
     }),
@@ -39,7 +41,7 @@ export const variationsFigures: readonly ProjectFigure[] = [
       ar: 'تغييرات لم يصدر بها أمر مسعّر ولم تُرفض: تقدير المهندس، أو قيمة المقاول إن لم يوجد.',
     },
     on: () => ({
-      isCounted: sql`variations.deleted_at is null
+      isCounted: sql`${COUNTS}
         and variations.state in ('potential', 'notified', 'pricing', 'submitted', 'instructed')`,
       amount: sql`coalesce(variations.engineer_amount, variations.contractor_amount, 0)`,
       currency: CURRENCY,
