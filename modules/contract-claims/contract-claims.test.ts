@@ -7,6 +7,7 @@ import {
   contractInForce,
   step,
 } from '#modules/certificates/testing/commercial-world.ts'
+import { sayDay } from '#platform/server/notices/say-day.ts'
 import { contractClaimsServer } from './server/contract-claims-server.ts'
 import { contractClaimsWeb } from './web/contract-claims-web.ts'
 
@@ -37,6 +38,8 @@ describe('[MOD-COM] a contract claim of time and money', () => {
   it('counts by the days of its contract and is found while its notice is about to lapse', async () => {
     const claim = await add({ eventOn: dayFromNow(-20), awareOn: dayFromNow(-18) })
     expect(claim).toMatchObject({ standing: 'running', noticeDueOn: dayFromNow(3), detailedDueOn: dayFromNow(24) })
+    const tooEarly = await step(world.people[1], '/contract-claims', 'lapse', claim, { reason: 'Late' })
+    expect(tooEarly.message).toContain(sayDay(dayFromNow(3)).en)
     const { items } = await ask(world.people[0], 'GET', '/contract-claims?isAboutToLapse=true')
     expect(items.map(({ id }: { id: string }) => id)).toEqual([claim.id])
   })
@@ -85,6 +88,26 @@ describe('[MOD-COM] a contract claim of time and money', () => {
     expect(await change(claimant, { objectedOn: '2026-02-12', awardedAmount: '900' }, objected)).toMatchObject(refused)
     const kept = { objectedOn: '2026-02-12', clause: '8.5' }
     expect((await change(claimant, kept, objected)).data).toMatchObject({ clause: '8.5', objectedOn: '2026-02-12' })
+  })
+
+  it('refuses a day that is still to come, an objection before the notice, and a part of a cent', async () => {
+    const refusal = async (facts: object) => {
+      const body = { projectCode: 'P1', contractId, title: 'Gate', eventOn: '2026-01-01', ...facts }
+      return (await world.people[0].call('/api/contract-claims', { method: 'POST', body })).error
+    }
+    const late = { awareOn: '2026-01-02', noticedOn: '2026-03-01' }
+    for (const ahead of [
+      { awareOn: dayFromNow(2) },
+      { awareOn: '2026-01-02', noticedOn: dayFromNow(2) },
+      { ...late, objectedOn: dayFromNow(2) },
+      { ...late, detailedOn: dayFromNow(2) },
+    ])
+      expect(await refusal(ahead)).toBe('contract-claim.not-yet')
+    expect(await refusal({ ...late, objectedOn: '2026-02-28' })).toBe('contract-claim.objected-before')
+    expect(await refusal({ objectedOn: '2026-02-28' })).toBe('contract-claim.objected-before')
+    expect(await refusal({ claimedAmount: '900.125' })).toBe('contract-claim.too-many-decimals')
+    // An event may be announced before its day.
+    expect(await add({ eventOn: dayFromNow(20) })).toMatchObject({ standing: 'indeterminate' })
   })
 
   it('refuses days that do not follow each other, and is not there for who does not see its project', async () => {

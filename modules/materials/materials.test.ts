@@ -56,6 +56,28 @@ describe('[MOD-COM] a material', () => {
     expect((await move(world.people[0], id, 'receive', '5', 'GT-2')).data).toMatchObject({ onSite: '5', value: '0' })
   })
 
+  it('stays what the engineer replied to, and moves no earlier than on its day', async () => {
+    const [ana] = world.people
+    const { id, rowVersion } = await approved(PROVEN)
+    const change = (facts: object) =>
+      ana.call(`/api/materials/${id}`, {
+        method: 'PUT',
+        body: { id, rowVersion, contractId, ...FACTS, ...PROVEN, ...facts },
+      })
+    for (const other of [
+      { name: 'Wire' },
+      { specification: '' },
+      { supplier: 'Other' },
+      { origin: 'X' },
+      { unit: 'kg' },
+    ])
+      expect((await change(other)).error).toBe('material.replied')
+    expect((await change({ ownership: 'INV-2', unitValue: '2900' })).data).toMatchObject({ ownership: 'INV-2' })
+    const body = { id, type: 'receive', quantity: '1', movedOn: '2199-01-01', ticketNo: 'GT-9' }
+    const moved = await ana.call(`/api/materials/${id}/moves`, { method: 'POST', body })
+    expect(moved.error).toBe('material.moved-later')
+  })
+
   it('is not delivered before its submittal is replied to, and nothing is lost where two people take the last of it', async () => {
     const [ana, ben] = world.people
     const draft = await ask(ana, 'POST', '/materials', { projectCode: 'P1', contractId, ...FACTS })

@@ -103,6 +103,27 @@ export const contractClaimErrors = recordErrors(
         ar: 'اختر العقد الذي يُطالب بموجبه، أو المطالبة التي يكون الحدث دليلًا لها.',
       },
     },
+    notYet: {
+      status: 422,
+      say: {
+        en: '{day} has not come yet. Enter the day once it has happened.',
+        ar: 'لم يحن {day} بعد. أدخل اليوم بعد وقوعه.',
+      },
+    },
+    objectedBefore: {
+      status: 422,
+      say: {
+        en: 'Nobody objects to a notice before it is given. Correct the day of the objection or that of the notice.',
+        ar: 'لا يُعترض على إشعار قبل تقديمه. صحّح يوم الاعتراض أو يوم الإشعار.',
+      },
+    },
+    tooManyDecimals: {
+      status: 422,
+      say: {
+        en: '{amount} has more decimals than {currency} has. Round it first.',
+        ar: 'في {amount} منازل عشرية أكثر مما لعملة {currency}. قرّبه أولًا.',
+      },
+    },
     order: {
       status: 422,
       say: {

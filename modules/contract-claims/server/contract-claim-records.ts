@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { FIDIC_2017, noticeClock } from '#engines/certificate/notice-clock.ts'
+import { fitsCurrency } from '#engines/quantities/money.ts'
 import type { ContractRef } from '#modules/contracts/contract/contract-ref.ts'
-import { contractRef, lockContract } from '#modules/contracts/server/public.ts'
+import { contractRef, dayToCome, lockContract } from '#modules/contracts/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { savedBy } from '#modules/people/server/public.ts'
 import { dayInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { sayDay } from '#platform/server/notices/say-day.ts'
 import { changedFacts } from '#platform/server/records/changed-facts.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -132,7 +134,12 @@ export const contractClaimHandlers = {
     create: async (context: RequestContext, draft: Draft) => {
       checkOrder(draft)
       checkSides(context, { ...draft, ...UNDECIDED }, draft)
-      const { projectCode, companyId, noticeDays, detailedDays } = await lockContract(context, draft.contractId)
+      const { projectCode, companyId, noticeDays, detailedDays, currency } = await lockContract(
+        context,
+        draft.contractId,
+      )
+      await checkHappened(context, projectCode, draft)
+      checkAmounts(draft, currency)
       const number = await nextNumber(context.db, contractClaimKind.id, projectCode)
       const made = await records.handlers.create(context, { ...draft, projectCode, companyId, number })
       await sql`update contract_claims set notice_days = ${noticeDays}, detailed_days = ${detailedDays}
@@ -144,6 +151,8 @@ export const contractClaimHandlers = {
       const before = await records.saved.get(context, change.id)
       if (before.contractId !== change.contractId) throw contractClaimErrors.otherContract()
       checkSides(context, before, change)
+      await checkHappened(context, before.projectCode, change)
+      checkAmounts(change, before.contract.currency)
       return records.handlers.change(context, change)
     },
   }),
@@ -162,13 +171,27 @@ function checkSides({ user }: RequestContext, before: Pick<Draft, Sided>, change
 
 type Sided = (typeof OF_CLAIMANT)[number] | (typeof OF_ENGINEER)[number]
 
-/** An event comes before the awareness of it, that before the notice, and that before the detailed claim. */
-function checkOrder({
-  eventOn,
-  awareOn,
-  noticedOn,
-  detailedOn,
-}: Pick<Draft, 'eventOn' | 'awareOn' | 'noticedOn' | 'detailedOn'>): void {
+/** Nobody knew, gave notice or objected on a day that is still to come: a clock would stop before anything was done. */
+async function checkHappened(
+  context: RequestContext,
+  projectCode: string,
+  { awareOn, noticedOn, objectedOn, detailedOn }: Pick<Draft, Day>,
+): Promise<void> {
+  const day = await dayToCome(context, projectCode, [awareOn, noticedOn, objectedOn, detailedOn])
+  if (day) throw contractClaimErrors.notYet({ day: sayDay(day) })
+}
+
+function checkAmounts(of: Pick<Draft, (typeof AMOUNTS)[number]>, currency: string): void {
+  const amount = AMOUNTS.map((field) => of[field]).find((said) => said !== null && !fitsCurrency(said, currency))
+  if (amount) throw contractClaimErrors.tooManyDecimals({ amount, currency })
+}
+
+const AMOUNTS = ['claimedAmount', 'assessedAmount', 'awardedAmount'] as const
+type Day = 'eventOn' | 'awareOn' | 'noticedOn' | 'objectedOn' | 'detailedOn'
+
+/** An event comes before the awareness of it, that before the notice, and that before the detailed claim; what was not given is not objected to. */
+function checkOrder({ eventOn, awareOn, noticedOn, objectedOn, detailedOn }: Pick<Draft, Day>): void {
+  if (objectedOn !== null && (noticedOn === null || objectedOn < noticedOn)) throw contractClaimErrors.objectedBefore()
   const said = [eventOn, awareOn, noticedOn, detailedOn].filter((day) => day !== null)
   if (said.some((day, at) => at > 0 && day < (said[at - 1] ?? ''))) throw contractClaimErrors.order()
 }

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/server/context.ts'
+import { sayDay } from '#platform/server/notices/say-day.ts'
 import { type SteppedKind, stepHandlers } from '#platform/server/records/take-step.ts'
 import { type ContractClaim, contractClaimErrors } from '../contract/contract-claim.ts'
 import type { contractClaimStates } from '../contract/contract-claims-records.ts'
@@ -30,9 +31,10 @@ const stepped: Stepped = {
           en: 'Nobody has said when the party became aware, so that no time has run. Enter that day.',
           ar: 'لم يُذكر متى علم الطرف، فلم تبدأ مدة. أدخل ذلك اليوم.',
         }
+      const day = sayDay(noticeDueOn ?? '')
       return {
-        en: `No time has gone by: the notice is due on ${noticeDueOn}, or was given and not objected to.`,
-        ar: `لم تنقضِ مدة: موعد الإشعار ${noticeDueOn}، أو قُدّم ولم يُعترض عليه.`,
+        en: `No time has gone by: the notice is due on ${day.en}, or was given and not objected to.`,
+        ar: `لم تنقضِ مدة: موعد الإشعار ${day.ar}، أو قُدّم ولم يُعترض عليه.`,
       }
     },
   },

@@ -87,6 +87,20 @@ export const materialErrors = recordErrors(
         ar: 'المادة غير معتمدة، فلا يُسلَّم منها شيء ولا يُستعمل. احصل على الرد على تقديمها أولًا.',
       },
     },
+    replied: {
+      status: 409,
+      say: {
+        en: 'Name, specification, supplier, origin and unit stay as the engineer replied to them. Add another material, and submit that.',
+        ar: 'يبقى الاسم والمواصفة والمورّد وبلد المنشأ والوحدة كما ردّ عليها المهندس. أضف مادة أخرى وقدّمها.',
+      },
+    },
+    movedLater: {
+      status: 422,
+      say: {
+        en: '{day} has not come yet. Note a movement once it was made.',
+        ar: 'لم يحن {day} بعد. سجّل الحركة بعد حدوثها.',
+      },
+    },
     notOnSite: {
       status: 422,
       say: {

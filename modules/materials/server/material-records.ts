@@ -7,6 +7,7 @@ import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { changedFacts } from '#platform/server/records/changed-facts.ts'
 import { columnsOf } from '#platform/server/records/columns-of.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoices, byCompany } from '#platform/server/records/record-filters.ts'
@@ -70,6 +71,9 @@ const records = recordHandlers({
   isPlaceVisible,
 })
 
+/** What the engineer has replied to, and the unit that the stock is counted in: another one of these is another material. */
+const REPLIED = ['name', 'specification', 'supplier', 'origin', 'unit'] as const
+
 /** What a reply binds to. */
 const approvedOf = ({ number, name, specification, supplier, origin }: StoredMaterial) => ({
   number,
@@ -97,8 +101,10 @@ export const materialHandlers = {
       return records.handlers.create(context, { ...draft, projectCode, companyId, number })
     },
     change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
-      const { contractId } = await records.saved.get(context, change.id)
-      if (contractId !== change.contractId) throw materialErrors.otherContract()
+      const before = await records.saved.get(context, change.id)
+      if (before.contractId !== change.contractId) throw materialErrors.otherContract()
+      if ((USABLE as readonly string[]).includes(before.state) && changedFacts(before, change, REPLIED).length > 0)
+        throw materialErrors.replied()
       return records.handlers.change(context, change)
     },
   }),

@@ -6,8 +6,10 @@ import {
   subtractDecimals,
   writeDecimal,
 } from '#engines/quantities/decimal.ts'
+import { dayToCome } from '#modules/contracts/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { sayDay } from '#platform/server/notices/say-day.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
 import { type Material, materialErrors } from '../contract/material.ts'
 import type { materialsApi } from '../contract/materials-api.ts'
@@ -35,8 +37,11 @@ export async function moveMaterial(context: RequestContext, move: Move): Promise
   return publishSaved(context, { ...savedMaterial, audited }, move.id, 'material.moved', before)
 }
 
-async function checkMove({ db }: RequestContext, { unit, onSite }: StoredMaterial, move: Move): Promise<void> {
-  const { type, quantity, ticketNo } = move
+async function checkMove(context: RequestContext, stored: StoredMaterial, move: Move): Promise<void> {
+  const { db } = context
+  const { unit, onSite, projectCode } = stored
+  const { type, quantity, ticketNo, movedOn } = move
+  if (await dayToCome(context, projectCode, [movedOn])) throw materialErrors.movedLater({ day: sayDay(movedOn) })
   if (type !== 'receive') {
     if (compareDecimals(readDecimal(quantity), readDecimal(onSite)) > 0)
       throw materialErrors.notOnSite({ onSite, unit, quantity })

@@ -10,6 +10,7 @@ import { scopeSeesPlace } from '#platform/server/database/scope-sees-place.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
+import { sayDay } from '#platform/server/notices/say-day.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { noteOnRecord } from '#platform/server/records/save-change.ts'
 import { transmittalKind } from '../../contract/documents-records.ts'
@@ -97,7 +98,7 @@ async function checkDay({ db, services }: RequestContext, { projectCode, respond
   if (respondBy === null) return
   const isPast = isPastInProject(sql`${respondBy}::date`, sql`${projectCode}`, sql`${services.now()}::timestamptz`)
   const { rows } = await sql<{ isPast: boolean }>`select ${isPast} as "isPast"`.execute(db)
-  if (rows[0]?.isPast) throw transmittalErrors.dayPast({ day: respondBy })
+  if (rows[0]?.isPast) throw transmittalErrors.dayPast({ day: sayDay(respondBy) })
 }
 
 /** What people call documents that they may see; the number of the others. */
