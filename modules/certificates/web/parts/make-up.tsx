@@ -178,7 +178,9 @@ function Lines({ certificate }: { readonly certificate: Certificate }) {
                 </div>
               )}
             </td>
-            <td data-number>{format.quantity(line.quantity, '')}</td>
+            <td data-number>
+              {format.quantity(line.quantity, '')} <bdi>{line.unit}</bdi>
+            </td>
             <td data-number>{format.quantity(line.rate, '')}</td>
             <td data-number>
               <bdi>{format.money(line.periodValue, contract.currency)}</bdi>

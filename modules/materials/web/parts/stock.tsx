@@ -60,8 +60,8 @@ export function Stock({ material }: { readonly material: Material }) {
 
 function MoveForm({ material }: { readonly material: Material }) {
   const text = useMaterialsText()
-  const today = useToday()
-  const { id, unit } = material
+  const { id, unit, projectCode } = material
+  const today = useToday(projectCode)
   const noting = useApiMutation(materialsApi, 'move')
   const [type, setType] = useState<(typeof MOVES)[number]>('receive')
   const [movedOn, setMovedOn] = useState(today)

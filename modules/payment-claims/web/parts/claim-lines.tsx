@@ -69,6 +69,7 @@ function LineTable({ lines, currency }: { readonly lines: readonly ClaimLine[]; 
   const heads = [
     text('itemNo'),
     text('line'),
+    text('unit'),
     text('previous'),
     text('period'),
     text('toDate'),
@@ -78,7 +79,7 @@ function LineTable({ lines, currency }: { readonly lines: readonly ClaimLine[]; 
     text('decision'),
   ]
   return (
-    <PlainTable heads={heads} numbers={heads.slice(2, -1)} hasCards>
+    <PlainTable heads={heads} numbers={heads.slice(3, -1)} hasCards>
       {lines.map((line) => (
         <tr key={line.billLineId}>
           <td>
@@ -91,6 +92,9 @@ function LineTable({ lines, currency }: { readonly lines: readonly ClaimLine[]; 
                 <HeldNote of={line} unit={line.unit} />
               </Suspense>
             )}
+          </td>
+          <td>
+            <bdi>{line.unit}</bdi>
           </td>
           <td data-number>{format.quantity(line.previousQuantity, '')}</td>
           <td data-number>{format.quantity(line.periodQuantity, '')}</td>

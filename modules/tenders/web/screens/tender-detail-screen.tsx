@@ -44,11 +44,11 @@ export function TenderDetailScreen() {
         <>
           <RecordActions api={tendersApi} module={tendersModule} record={found} name={found.number} />
           {isUnsealed(found) && <Button onClick={() => void save(found)}>{text('paper')}</Button>}
+          <StateDiagram of={tenderStates} state={found.state} />
           <NextSteps api={tendersApi} of={tenderStates} record={found} />
         </>
       )}
       facts={fields}
-      rail={({ state }) => <StateDiagram of={tenderStates} state={state} />}
       activity={(found) => <RecordHistory entityType="tender" entityId={found.id} {...words} />}
     >
       {(found) => (
