@@ -179,7 +179,7 @@ function Lines({ certificate }: { readonly certificate: Certificate }) {
               )}
             </td>
             <td data-number>
-              {format.quantity(line.quantity, '')} <bdi>{line.unit}</bdi>
+              <bdi>{format.quantity(line.quantity, line.unit)}</bdi>
             </td>
             <td data-number>{format.quantity(line.rate, '')}</td>
             <td data-number>

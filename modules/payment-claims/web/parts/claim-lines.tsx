@@ -66,10 +66,14 @@ function LineTable({ lines, currency }: { readonly lines: readonly ClaimLine[]; 
       <bdi>{format.money(amount, currency)}</bdi>
     </td>
   )
+  const quantity = (value: string, unit: string) => (
+    <td data-number>
+      <bdi>{format.quantity(value, unit)}</bdi>
+    </td>
+  )
   const heads = [
     text('itemNo'),
     text('line'),
-    text('unit'),
     text('previous'),
     text('period'),
     text('toDate'),
@@ -79,7 +83,7 @@ function LineTable({ lines, currency }: { readonly lines: readonly ClaimLine[]; 
     text('decision'),
   ]
   return (
-    <PlainTable heads={heads} numbers={heads.slice(3, -1)} hasCards>
+    <PlainTable heads={heads} numbers={heads.slice(2, -1)} hasCards>
       {lines.map((line) => (
         <tr key={line.billLineId}>
           <td>
@@ -93,13 +97,10 @@ function LineTable({ lines, currency }: { readonly lines: readonly ClaimLine[]; 
               </Suspense>
             )}
           </td>
-          <td>
-            <bdi>{line.unit}</bdi>
-          </td>
-          <td data-number>{format.quantity(line.previousQuantity, '')}</td>
-          <td data-number>{format.quantity(line.periodQuantity, '')}</td>
+          {quantity(line.previousQuantity, line.unit)}
+          {quantity(line.periodQuantity, line.unit)}
           <td data-number>
-            {format.quantity(line.toDateQuantity, '')}
+            <bdi>{format.quantity(line.toDateQuantity, line.unit)}</bdi>
             {line.isAboveQuantity && <div className={css['above']}>{text('aboveQuantity')}</div>}
           </td>
           {money(line.periodValue)}

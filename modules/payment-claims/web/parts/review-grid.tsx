@@ -5,6 +5,7 @@ import { countProblems, type EntryColumn, type EntryRow } from '#platform/web/en
 import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
 import { useKeptRows } from '#platform/web/entry-grid/use-kept-rows.ts'
 import { DraftNotices } from '#platform/web/form/draft-notices.tsx'
+import { withoutNoughts } from '#platform/web/language/formats.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ClaimLine, PaymentClaim } from '../../contract/payment-claim.ts'
@@ -65,6 +66,7 @@ function ReviewPage({ claim: { id }, page, version, isWhole, onClose, onTurn, on
   const columns: readonly EntryColumn[] = [
     { name: 'itemNo', label: text('itemNo'), ...fixed, width: '6rem' },
     { name: 'line', label: text('line'), ...fixed, width: '2fr' },
+    { name: 'unit', label: text('unit'), ...fixed, width: '5rem' },
     { name: 'previous', label: text('previous'), ...fixed, width: '8rem' },
     { name: 'period', label: text('period'), ...fixed, width: '8rem' },
     ...(isHeld ? [{ name: 'held', label: text('held'), ...fixed, width: '8rem' }] : []),
@@ -114,9 +116,10 @@ const rowOf = (line: ClaimLine): EntryRow => ({
   cells: {
     itemNo: line.itemNo,
     line: line.description,
+    unit: line.unit,
     previous: line.previousQuantity,
     period: line.periodQuantity,
-    held: line.heldQuantity === '0' ? '' : line.heldQuantity,
+    held: line.heldQuantity === '0' ? '' : withoutNoughts(line.heldQuantity),
     decision: line.decision ?? '',
     review: line.decision === 'adjust' ? (line.reviewQuantity ?? '') : '',
     comment: line.comment,

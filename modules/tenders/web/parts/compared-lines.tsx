@@ -16,7 +16,7 @@ export function ComparedLines({ result }: { readonly result: TenderResult }) {
     ...bids.map(({ bidder }) => bidder),
   ]
   return (
-    <PlainTable heads={heads}>
+    <PlainTable heads={heads} numbers={heads.slice(2)}>
       {lines.map((line) => (
         <tr key={line.id}>
           <td>
@@ -25,13 +25,13 @@ export function ComparedLines({ result }: { readonly result: TenderResult }) {
           <td>
             <bdi>{line.description}</bdi>
           </td>
-          <td className={css['number']}>
+          <td data-number>
             {format.quantity(line.quantity, '')} <bdi>{line.unit}</bdi>
           </td>
-          <td className={css['number']}>{line.estimateRate && format.quantity(line.estimateRate, '')}</td>
-          <td className={css['number']}>{line.median && format.quantity(line.median, '')}</td>
+          <td data-number>{line.estimateRate && format.quantity(line.estimateRate, '')}</td>
+          <td data-number>{line.median && format.quantity(line.median, '')}</td>
           {line.cells.map((cell) => (
-            <td key={cell.bid} className={css['number']}>
+            <td key={cell.bid} data-number>
               <Cell of={cell} />
             </td>
           ))}

@@ -20,33 +20,31 @@ export function Prices({ tender, result }: Props) {
   const format = useFormats()
   const say = useSay()
   const { bids, sensitivity } = result
-  const money = (amount: string | null) => amount !== null && <bdi>{format.money(amount, tender.currency)}</bdi>
+  const money = (amount: string | null) => (amount === null ? '–' : <bdi>{format.money(amount, tender.currency)}</bdi>)
   const ranked = bids.toSorted((a, b) => (a.rank ?? bids.length) - (b.rank ?? bids.length))
   const heads = ['rank', 'bidder', 'readOut', 'corrected', 'allowances', 'levelled', 'evaluated', 'score'] as const
   const changed = sensitivity.filter(({ winnerChanges }) => winnerChanges)
   return (
     <section className={css['part']} aria-labelledby="prices">
       <h2 id="prices">{text('comparison')}</h2>
-      <PlainTable heads={heads.map((head) => text(head))} hasCards>
+      <PlainTable heads={heads.map((head) => text(head))} numbers={heads.slice(2).map((head) => text(head))} hasCards>
         {ranked.map((bid) => (
           <tr key={bid.key} className={bid.rank === 1 ? css['first'] : undefined}>
             <td>{bid.rank === null ? '–' : format.count(bid.rank)}</td>
             <td>
               <bdi>{bid.bidder}</bdi>
             </td>
-            <td className={css['number']}>{money(bid.readOutTotal)}</td>
-            <td className={css['number']}>{money(bid.correctedTotal)}</td>
-            <td className={css['number']}>{money(bid.allowances)}</td>
-            <td className={css['number']}>{money(bid.levelledTotal)}</td>
-            <td className={css['number']}>{money(bid.evaluatedTotal)}</td>
-            <td className={css['number']}>
-              {bid.score === null ? text('marksMissing') : format.quantity(bid.score, '')}
-            </td>
+            <td data-number>{money(bid.readOutTotal)}</td>
+            <td data-number>{money(bid.correctedTotal)}</td>
+            <td data-number>{money(bid.allowances)}</td>
+            <td data-number>{money(bid.levelledTotal)}</td>
+            <td data-number>{money(bid.evaluatedTotal)}</td>
+            <td data-number>{bid.score === null ? text('marksMissing') : format.quantity(bid.score, '')}</td>
           </tr>
         ))}
       </PlainTable>
       {bids.map((bid) => (
-        <Remarks key={bid.key} bid={bid} />
+        <Remarks key={bid.key} bid={bid} currency={tender.currency} />
       ))}
       {sensitivity.length > 0 && changed.length === 0 && <p>{text('stable')}</p>}
       {changed.map(({ criterion, change, order }) => (
@@ -62,8 +60,9 @@ export function Prices({ tender, result }: Props) {
   )
 }
 
-function Remarks({ bid }: { readonly bid: ComparedBid }) {
+function Remarks({ bid, currency }: { readonly bid: ComparedBid; readonly currency: string }) {
   const say = useSay()
+  const format = useFormats()
   const text = useTendersText()
   const odd = [bid.abnormallyLow, bid.frontLoading].filter(({ is }) => is)
   const untested = [bid.abnormallyLow, bid.frontLoading].filter(({ is }) => is === null)
@@ -87,7 +86,7 @@ function Remarks({ bid }: { readonly bid: ComparedBid }) {
             {bid.added.map(({ row, itemNo, description, amount }) => (
               <li key={row}>
                 {text('addedLine')} <bdi>{[itemNo, description].filter(Boolean).join(' ')}</bdi>{' '}
-                <bdi dir="ltr">{amount}</bdi>
+                <bdi>{format.money(amount, currency)}</bdi>
               </li>
             ))}
           </ul>
