@@ -60,7 +60,11 @@ describe('[MOD-COM] a notice clock that evidence starts', () => {
       ]),
     )
     expect(events).toHaveLength(2)
-    expect(events[0].fact.en).toContain('4.0 h')
+    // With its unit, and as the reader's language says it.
+    expect(events[0].fact.en.replaceAll('\u00a0', ' ')).toBe('Critical · Wind speed 14.2 m/s · 4.0 h')
+    expect(events[0].fact.ar.replace(/[\u2066\u2069]/g, '').replaceAll('\u00a0', ' ')).toBe(
+      'حرج · سرعة الرياح 14.2 m/s · 4.0 ساعة',
+    )
     expect(await eventsOf(world.people[0])).toEqual([])
   })
 

@@ -13,6 +13,7 @@ import type { Dataset } from '#platform/server/datasets/dataset.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
 import { ncrStates } from '../contract/ncr-states.ts'
 import { AGE_DAYS, IS_OPEN } from './ncr-records.ts'
+import { SEVERITY_WORDS } from './severity-words.ts'
 
 const CURRENCY = currencyOf(sql`ncrs.project_code`)
 
@@ -68,11 +69,12 @@ export const ncrsDataset: Dataset = {
     isLate: lateDimension(
       sql<boolean>`coalesce(${IS_OPEN} and ${isPastInProject(sql`ncrs.due_on`, sql`ncrs.project_code`)}, false)`,
     ),
-    severity: choiceDimension('ncrs.severity', { en: 'Severity', ar: 'الخطورة' }, ['severity', 'خطورة'], {
-      critical: { en: 'Critical', ar: 'حرجة' },
-      major: { en: 'Major', ar: 'كبيرة' },
-      minor: { en: 'Minor', ar: 'صغيرة' },
-    }),
+    severity: choiceDimension(
+      'ncrs.severity',
+      { en: 'Severity', ar: 'الخطورة' },
+      ['severity', 'خطورة'],
+      SEVERITY_WORDS,
+    ),
     company: {
       title: { en: 'Company', ar: 'الشركة' },
       words: [
