@@ -1,7 +1,7 @@
 import type { SteppedRecords } from '#platform/testing/stepped-records.ts'
 import { fillBill } from './contract-in-force.ts'
 
-const FACTS = { title: 'Harbour', acceptedAmount: '1000', commencesOn: '2026-01-04', takenOverOn: '2026-11-30' }
+const FACTS = { title: 'Harbour', acceptedAmount: '1000', commencesOn: '2026-01-04', takenOverOn: '2026-02-01' }
 
 export const stepped: SteppedRecords = {
   path: '/contracts',
