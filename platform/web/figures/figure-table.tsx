@@ -103,7 +103,7 @@ function FigureOf(props: {
     <button
       type="button"
       className={css['figure']}
-      aria-label={`${title} ${exact}`}
+      aria-label={[title, ...written].join(' ')}
       title={exact}
       data-tone={figure.unit === 'index' ? toneOfIndex(value.amounts[0]?.amount) : undefined}
       onClick={onOpen}

@@ -34,6 +34,8 @@ export interface FromFile extends FileKind {
   readonly help: string
   /** Verb of the main button: "Add model". */
   readonly save: string
+  /** What else the record can be made of, chosen before the file. */
+  readonly otherwise?: ReactNode
   /** Facts that are empty take the name of the file. */
   readonly names: readonly string[]
   /** What the name of a file says of the record by the convention of its kind: facts that nobody has changed take it. */

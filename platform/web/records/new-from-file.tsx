@@ -61,6 +61,7 @@ export function NewFromFile(props: Props) {
       context={waits ?? (kind.of === 'project' ? path : null)}
       saveLabel={fromFile.save}
     >
+      {fromFile.otherwise}
       <File of={fromFile} taking={taking} />
       {children}
     </EditorForm>

@@ -59,7 +59,7 @@ export const contractClaimsAr: ArabicOf<typeof contractClaimsEn> = {
   becameOf: 'ما آل إليه',
   setAside: 'استُبعد',
   takeEvent: 'قرار',
-  takeEventOf: 'القرار في {{event}}',
+  takeEventOf: 'قرار: {{event}}',
   becomes: 'يصبح',
   'becomes.newClaim': 'مطالبة جديدة',
   'becomes.knownClaim': 'دليلًا لمطالبة',

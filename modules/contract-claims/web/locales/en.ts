@@ -58,7 +58,7 @@ export const contractClaimsEn = {
   becameOf: 'What became of it',
   setAside: 'Set aside',
   takeEvent: 'Decide on it',
-  takeEventOf: 'Decide on {{event}}',
+  takeEventOf: 'Decide on it: {{event}}',
   becomes: 'It becomes',
   'becomes.newClaim': 'a new claim',
   'becomes.knownClaim': 'evidence of a claim',

@@ -102,7 +102,7 @@ export const contractsAr: ArabicOf<typeof contractsEn> = {
   shareOfLine: 'حصتها من البند',
   shareOfQuantity: 'كميتها',
   changeShare: 'تعديل حصة {{line}}',
-  removeLine: 'إزالة البند {{line}}',
+  removeLine: 'حذف البند {{line}}',
   shareTools: 'تعديل الصف',
   kept: 'محجوب',
   lineFree: 'المتاح {{free}}٪',

@@ -334,7 +334,6 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   takenBy: 'دوّنها {{name}}، {{moment}}',
   addsTo: 'ملحقة بالإفادة {{number}}',
   addToStatement: 'إلحاق إفادة بها',
-  addToNamed: 'إلحاق إفادة: {{name}}',
   removeStatementHelp: 'هي غير موقَّعة. ستُفقد كلماتها وملفاتها.',
   witness: 'صاحب الإفادة',
   witnessHelp: 'أحد أشخاص الحادث. أضف غيرهم إليهم أولًا.',

@@ -333,7 +333,6 @@ export const incidentsEn = {
   takenBy: 'taken down by {{name}}, {{moment}}',
   addsTo: 'Adds to statement {{number}}',
   addToStatement: 'Add to it',
-  addToNamed: 'Add to {{name}}',
   removeStatementHelp: 'It is not signed. Its words and files are lost.',
   witness: 'Who says it',
   witnessHelp: 'One of the people of the incident. Name others there first.',
@@ -341,7 +340,7 @@ export const incidentsEn = {
   takenWhere: 'Where it was taken down',
   takenById: 'Taken down by',
   sign: 'Sign',
-  signNamed: 'Signature: {{name}}',
+  signNamed: 'Sign: {{name}}',
   signLocks:
     'Once signed, the words and files stay as they are. What comes later is a statement that adds to this one.',
   signatureOf: 'Signature of {{name}}',

@@ -100,7 +100,11 @@ function Statement({ incidentId, statement, addsTo, onWrite, onSign }: Statement
         )}
         {can.edit && <Remove incidentId={incidentId} statement={statement} name={name} />}
         {can.add && (
-          <Button look="quiet" aria-label={text('addToNamed', { name })} onClick={() => onWrite({ addsTo: statement })}>
+          <Button
+            look="quiet"
+            aria-label={`${text('addToStatement')}: ${name}`}
+            onClick={() => onWrite({ addsTo: statement })}
+          >
             {text('addToStatement')}
           </Button>
         )}

@@ -31,6 +31,8 @@ interface ProcedureSvgProps {
 export type Scale = 'fit' | 'whole' | number
 
 const MARGIN = 24
+/** Of the drawing where it is smallest and its words can be read. */
+const THUMB = 48
 /** Below it words can no longer be read, and the drawing scrolls. */
 const LEAST_SCALE = 0.95
 /** A drawing that fits into a workspace is neither smaller nor larger. */
@@ -94,6 +96,7 @@ export function ProcedureSvg(props: ProcedureSvgProps) {
               {...(onDropOn && takesDrops((event) => onDropOn(node.id, event)))}
             >
               <title>{node.name || node.id}</title>
+              {onSelect && <Reach of={shape} />}
               <NodeShape node={node} shape={shape} />
               <Note said={notes?.get(node.id)} shape={shape} />
             </g>
@@ -147,6 +150,12 @@ function takesDrops(drop: (event: DragEvent) => void): SVGAttributes<SVGGElement
       drop(event)
     },
   }
+}
+
+/** Where a press on a step arrives: events and gateways are drawn smaller than a thumb. */
+function Reach({ of: { x, y, width, height } }: { readonly of: Shape }) {
+  const [across, down] = [width, height].map((size) => Math.max(size, THUMB) / 2)
+  return <ellipse cx={x + width / 2} cy={y + height / 2} rx={across} ry={down} fill="transparent" />
 }
 
 function LaneShape({ shape, name }: { readonly shape: Shape; readonly name: string }) {

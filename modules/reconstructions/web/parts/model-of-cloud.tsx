@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
@@ -20,7 +20,7 @@ import css from './reconstruction.module.css'
 const MOST = 200
 
 /** Begins to make surface, mesh and 3D Tiles of a point cloud of the site. */
-export function ModelOfCloud() {
+export function ModelOfCloud({ madeOf }: { readonly madeOf: ReactNode }) {
   const text = useReconstructionsText()
   const nameOf = useNameOf()
   const format = useFormats()
@@ -54,6 +54,7 @@ export function ModelOfCloud() {
   return (
     <article className={css['form']}>
       <PageHead title={text('cloudTitle')} />
+      <div>{madeOf}</div>
       <p className={css['quiet']}>{found.data && !cloud ? text('noClouds') : text('cloudHelp')}</p>
       <TextField label={text('name')} value={name} dir="auto" onChange={({ target }) => setName(target.value)} />
       <SelectField

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ArabicName, LongText, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
@@ -7,7 +7,6 @@ import { reconstructionsApi } from '../../contract/reconstructions-api.ts'
 import { reconstructionsModule } from '../../contract/reconstructions-module.ts'
 import { SOURCES } from '../../contract/reconstructions-records.ts'
 import { ModelOfCloud } from '../parts/model-of-cloud.tsx'
-import css from '../parts/reconstruction.module.css'
 import { useReconstructionsText } from '../use-reconstructions-text.ts'
 
 const OF_PHOTOS = {
@@ -19,20 +18,18 @@ const OF_PHOTOS = {
 export function NewReconstructionScreen() {
   const text = useReconstructionsText()
   const [source, setSource] = useState<(typeof SOURCES)[number]>('photos')
-  return (
-    <div className={css['screen']}>
-      <SegmentedControl
-        label={text('madeOf')}
-        segments={SOURCES.map((value) => ({ value, label: text(`madeOf.${value}`) }))}
-        value={source}
-        onChange={setSource}
-      />
-      {source === 'photos' ? <Photos /> : <ModelOfCloud />}
-    </div>
+  const madeOf = (
+    <SegmentedControl
+      label={text('madeOf')}
+      segments={SOURCES.map((value) => ({ value, label: text(`madeOf.${value}`) }))}
+      value={source}
+      onChange={setSource}
+    />
   )
+  return source === 'photos' ? <Photos madeOf={madeOf} /> : <ModelOfCloud madeOf={madeOf} />
 }
 
-function Photos() {
+function Photos({ madeOf }: { readonly madeOf: ReactNode }) {
   const text = useReconstructionsText()
   const words = { label: text('photosFile'), help: text('photosHelp'), save: text('addPhotos') }
   return (
@@ -41,7 +38,7 @@ function Photos() {
       api={reconstructionsApi}
       module={reconstructionsModule}
       text={text}
-      fromFile={{ purpose: 'reconstruction.photos', endings: ['.zip'], names: ['name'], ...words }}
+      fromFile={{ purpose: 'reconstruction.photos', endings: ['.zip'], names: ['name'], otherwise: madeOf, ...words }}
     >
       <Text name="name" />
       <ArabicName />
