@@ -10,6 +10,7 @@ import {
   ControlPoint,
   Drawing,
   DrawingDraft,
+  DrawingGrid,
   DrawingWithRevisions,
   Georeference,
   ListedDrawing,
@@ -72,6 +73,20 @@ export const cadApi = defineApi(cadModule, {
     access: 'cad-drawing:read',
     input: RevisionInput,
     output: FILE_ANSWER,
+  },
+  locate: {
+    method: 'GET',
+    path: '/cad-ground',
+    summary: 'Longitudes and latitudes of a piece of ground in any reference system of the register of EPSG',
+    access: 'cad-drawing:read',
+    input: z.object({
+      epsg: z.coerce.number().pipe(Georeference.shape.epsg),
+      west: z.coerce.number(),
+      south: z.coerce.number(),
+      east: z.coerce.number(),
+      north: z.coerce.number(),
+    }),
+    output: z.object({ grid: DrawingGrid.nullable() }),
   },
   placeDrawing: {
     method: 'PUT',

@@ -50,10 +50,18 @@ export type Revision = z.output<typeof Revision>
 
 export const ControlPoint = z.object({ x: finite, y: finite, easting: finite, northing: finite })
 
+/** Longitudes and latitudes of a piece of ground in a system that is not computed by its number: engines/geodesy/ground-grid. */
+export const DrawingGrid = z.object({
+  box: z.tuple([finite, finite, finite, finite]),
+  degrees: z.array(z.tuple([z.number(), z.number()])).length(9),
+})
+
 /** Where the drawing lies on the map: control points, and the turn, scale and shift that fit them best. */
 export const Georeference = z.object({
   epsg: z.number().int().min(1024).max(32_767),
   points: z.array(ControlPoint).min(2).max(50),
+  /** Where the register of reference systems knows the way to longitude and latitude, and it is not computed here. */
+  grid: DrawingGrid.nullish(),
   scale: z.number(),
   /** Radians. */
   rotation: z.number(),

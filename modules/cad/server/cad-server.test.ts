@@ -132,12 +132,20 @@ describe('a drawing', () => {
     })
     expect((await world.elsewhere.call('GET', `${at}/stac`)).status).toBe(404)
 
+    // As old drawings of the Kingdom have it, by the register: some 70 m from where WGS 84 would put it.
+    const old = await architect.call('PUT', `${at}/georeference`, { rowVersion: rowVersion + 1, epsg: 20_438, points })
+    const { ground: shifted } = old.body.data
+    expect([shifted.crsName, shifted.doubt]).toEqual(['EPSG:20438', null])
+    expect(Math.abs(shifted.footprint[0][0] - west)).toBeGreaterThan(0.0005)
+    expect(Math.abs(shifted.footprint[0][0] - west)).toBeLessThan(0.005)
+    expect(shifted.footprint[1][0] - shifted.footprint[0][0]).toBeCloseTo(0.000_836, 5)
+
     const unknown = await architect.call('PUT', `${at}/georeference`, {
-      rowVersion: rowVersion + 1,
-      epsg: 28_992,
+      rowVersion: rowVersion + 2,
+      epsg: 30_999,
       points,
     })
-    expect(unknown.body.data.ground).toEqual({ crsName: 'EPSG:28992', footprint: null, doubt: 'unknown-crs' })
+    expect(unknown.body.data.ground).toEqual({ crsName: 'EPSG:30999', footprint: null, doubt: 'unknown-crs' })
     expect((await architect.call('GET', `${at}/stac`)).body.data).toMatchObject({
       geometry: null,
       properties: { 'plumbline:state': 'toConfirm' },

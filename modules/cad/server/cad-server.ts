@@ -27,6 +27,7 @@ import {
 } from './edit-drawing.ts'
 import { addMarkup, changeMarkup, removeMarkup } from './edit-markup.ts'
 import { changeView, removeView, saveView } from './edit-view.ts'
+import { locateGround } from './find-grid.ts'
 import { listMarkups } from './markup-repository.ts'
 import { createDrawings } from './migrations/20260123T0100_cad_create_drawings.ts'
 import { linkMarkups } from './migrations/20260125T0400_cad_link_markups.ts'
@@ -68,6 +69,7 @@ export const cadServer = defineServerModule(cadApi, {
     addRevision,
     remove: removeDrawing,
     restore: restoreDrawing,
+    locate: locateGround,
     placeDrawing,
     display: async ({ db, services }, { id, revision }) =>
       services.files.openFile(db, await getRevisionFileId(db, id, revision, 'display')),

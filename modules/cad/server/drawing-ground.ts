@@ -1,4 +1,5 @@
 import { fitHelmert, toMap } from '#engines/dxf/fit-helmert.ts'
+import { throughGrid } from '#engines/geodesy/ground-grid.ts'
 import { toLongitudeLatitude } from '#engines/geodesy/to-longitude-latitude.ts'
 import type { DrawingGround, Georeference, RenderReport } from '../contract/drawing.ts'
 
@@ -7,13 +8,13 @@ import type { DrawingGround, Georeference, RenderReport } from '../contract/draw
  * Computed as it is read, so that neither a new point nor a new revision leaves an old outline behind.
  */
 export function groundOf(
-  georeference: Pick<Georeference, 'epsg' | 'points'> | null,
+  georeference: Pick<Georeference, 'epsg' | 'points' | 'grid'> | null,
   extents: RenderReport['extents'],
 ): DrawingGround | null {
   if (!georeference) return null
-  const { epsg, points } = georeference
+  const { epsg, points, grid } = georeference
   const unplaced = (doubt: DrawingGround['doubt']) => ({ crsName: `EPSG:${epsg}`, footprint: null, doubt })
-  const toLonLat = toLongitudeLatitude(epsg)
+  const toLonLat = toLongitudeLatitude(epsg) ?? (grid && throughGrid(grid))
   if (!toLonLat) return unplaced('unknown-crs')
   const fit = fitHelmert(points)
   if (!extents || !fit) return unplaced('draws-nothing')

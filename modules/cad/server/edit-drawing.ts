@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fitHelmert } from '#engines/dxf/fit-helmert.ts'
+import { groundAround } from '#engines/geodesy/ground-grid.ts'
 import { mayKeepAt } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
@@ -27,6 +28,7 @@ import {
   touchDrawing,
   updateDrawing,
 } from './drawing-repository.ts'
+import { findGrid } from './find-grid.ts'
 import { readDrawing } from './read-drawing.ts'
 
 const SAVED = {
@@ -78,7 +80,8 @@ export async function placeDrawing(
   { id, rowVersion, epsg, points }: { id: string; rowVersion: number; epsg: number; points: Georeference['points'] },
 ): Promise<Drawing> {
   const before = await getDrawing(context.db, id, context.language)
-  const georeference = fitPlace(epsg, points)
+  const grid = await findGrid(context.services, epsg, groundAround(points))
+  const georeference = { ...fitPlace(epsg, points), ...(grid && { grid }) }
   const { projectCode } = before
   return saveChange(context, SAVED, before, { id, projectCode, rowVersion, georeference }, 'cad-drawing.placed')
 }

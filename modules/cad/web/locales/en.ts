@@ -182,7 +182,7 @@ export const cadEn = {
   enlarge: 'Enlarge',
   shrink: 'Make small',
   epsgUnknown:
-    'EPSG:{{epsg}} cannot be shown on the map here. UTM (WGS 84, ETRS89, KSA-GRF17) and Web Mercator can. The place is saved all the same.',
+    'The register of reference systems does not know EPSG:{{epsg}}, or it does not reach there. The place is saved all the same.',
   noMap: 'This browser cannot draw the map.',
   linesLeftOut: 'The drawing is large: its shortest lines are left out on the map.',
   farAway: 'The drawing lies {{distance}} km from its site. Check the coordinates and the reference system.',

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { DisplayList } from '#engines/dxf/drawing/display-list.ts'
 import type { HelmertFit } from '#engines/dxf/fit-helmert.ts'
-import { toLongitudeLatitude } from '#engines/geodesy/to-longitude-latitude.ts'
+import { groundAround, throughGrid } from '#engines/geodesy/ground-grid.ts'
+import { type ToLongitudeLatitude, toLongitudeLatitude } from '#engines/geodesy/to-longitude-latitude.ts'
 import { sitesApi } from '#modules/sites/contract/sites-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -11,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pageGround } from '#viewers/cad/read-ground.ts'
 import type { MapSite, MapStructure, SiteMap } from '#viewers/map/core/site-map.ts'
+import { cadApi } from '../../contract/cad-api.ts'
 import type { Drawing } from '../../contract/drawing.ts'
 import css from '../parts/cad.module.css'
 import { useCadText } from '../use-cad-text.ts'
@@ -39,7 +41,7 @@ export function MapPreview(props: {
   const text = useCadText()
   const format = useFormats()
   const theme = useUiState((ui) => ui.theme)
-  const toLonLat = useMemo(() => toLongitudeLatitude(epsg), [epsg])
+  const { toLonLat, isLoading } = useWayToDegrees(epsg, fit.mapCentre)
   // A fit is made anew with every key; the lines follow what it says.
   const key = [fit.a, fit.b, ...fit.centre, ...fit.mapCentre].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the fit, the ground follows the theme
@@ -50,6 +52,7 @@ export function MapPreview(props: {
   const site = useApiQuery(sitesApi, 'site', { code: drawing.siteCode })
   const position = site.data?.position
   const away = drawn?.box && position ? kilometresBetween(drawn.box, position) : 0
+  if (isLoading) return <Skeleton width="100%" />
   if (!drawn) return <p className={css['quiet']}>{text('epsgUnknown', { epsg: String(epsg) })}</p>
   return (
     <>
@@ -63,6 +66,27 @@ export function MapPreview(props: {
     </>
   )
 }
+
+/** Metres, so that the register is not asked anew with each key. */
+const ROUNDED_TO = 1_000
+const NUMBER_OF_EPSG = { least: 1024, most: 32_767 }
+
+/** The way from the map's coordinates to longitude and latitude: computed here, or by what the register says of the ground around. */
+function useWayToDegrees(epsg: number, [easting, northing]: HelmertFit['mapCentre']) {
+  const computed = useMemo(() => toLongitudeLatitude(epsg), [epsg])
+  const middle = { easting: rounded(easting), northing: rounded(northing) }
+  const [west, south, east, north] = groundAround([middle])
+  const isAsked = !computed && epsg >= NUMBER_OF_EPSG.least && epsg <= NUMBER_OF_EPSG.most
+  const found = useApiQuery(cadApi, 'locate', { epsg, west, south, east, north }, { enabled: isAsked })
+  const grid = found.data?.grid
+  const toLonLat = useMemo(
+    (): ToLongitudeLatitude | null => computed ?? (grid ? throughGrid(grid) : null),
+    [computed, grid],
+  )
+  return { toLonLat, isLoading: isAsked && found.isLoading }
+}
+
+const rounded = (metres: number) => Math.round(metres / ROUNDED_TO) * ROUNDED_TO
 
 interface PlacedSite {
   readonly name: string
