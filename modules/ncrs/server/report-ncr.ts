@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { responsibleOrNobody } from '#platform/server/records/responsible.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
 import type { Ncr } from '../contract/ncr.ts'
 import { type FoundNcr, IS_OPEN, NEW_NCR, ncrTable, savedNcr } from './ncr-records.ts'
@@ -11,11 +12,18 @@ type FoundBy =
   | { readonly testId: string }
   | { readonly pileId: string }
 
-/** Reports what an inspection, a test or the survey of a pile found, in its transaction: who inspects needs no right of their own for it. */
+/**
+ * Reports what an inspection, a test or the survey of a pile found, in its transaction: who inspects needs no right of their
+ * own for it. Where the proposed owner has no step to take on it, it is nobody's yet.
+ */
 export async function reportNcr(context: RequestContext, draft: FoundNcr, found: FoundBy): Promise<Ncr> {
   const id = randomUUID()
   const number = await nextNumber(context.db, 'ncr', draft.projectCode)
-  await ncrTable.insert(context.db, { ...NEW_NCR, ...draft, ...found, id, number }, context.user.id)
+  const ownerId = await responsibleOrNobody(context, 'ncr', 'ownerId', {
+    record: draft,
+    personId: draft.ownerId ?? null,
+  })
+  await ncrTable.insert(context.db, { ...NEW_NCR, ...draft, ...found, ownerId, id, number }, context.user.id)
   return publishSaved(context, savedNcr, id, 'ncr.created', null)
 }
 

@@ -54,6 +54,23 @@ export async function hasStepThere(
 }
 
 /**
+ * The person who is proposed for a record that is made on the way, or nobody where they could not act on it: what was found
+ * is never refused for it.
+ */
+export async function responsibleOrNobody(
+  context: Pick<RequestContext, 'services'>,
+  kindId: string,
+  field: string,
+  of: { readonly record: Whereabouts; readonly personId: string | null },
+): Promise<string | null> {
+  const { record, personId } = of
+  if (personId === null) return null
+  const mayAct =
+    (await mayReadThere(context, kindId, record, personId)) && (await hasStepThere(context, kindId, field, personId))
+  return mayAct ? personId : null
+}
+
+/**
  * Refuses that somebody is made responsible for what they cannot read, or where they have no step to take. Who was
  * responsible before stays.
  * @throws record.person-cannot-read or record.person-has-no-step, at the field

@@ -58,5 +58,5 @@ it('[MOD-INC] says that a statement is not as it was signed, and what comes late
   expect(await screen.findByText('Not as signed')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Signature of Noor Haddad' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Sign: Noor Haddad' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Add to Statement 1: Noor Haddad' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add to it: Statement 1: Noor Haddad' })).toBeTruthy()
 })
