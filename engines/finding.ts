@@ -22,12 +22,13 @@ export class Findings<S extends FindingSentences> {
     this.#sentences = sentences
   }
 
-  add(code: keyof S & string, where = '', details: Readonly<Record<string, string | number>> = {}): void {
+  /** @param count how often, where it was counted already */
+  add(code: keyof S & string, where = '', details: Readonly<Record<string, string | number>> = {}, count = 1): void {
     const { kind, en, ar } = this.#sentences[code]!
     const say = { en: fillSentence(en, details), ar: fillSentence(ar, details) }
     const key = `${code}\u0000${say.en}`
     const known = this.#found.get(key)
-    this.#found.set(key, known ? { ...known, count: known.count + 1 } : { kind, code, say, where, count: 1 })
+    this.#found.set(key, known ? { ...known, count: known.count + count } : { kind, code, say, where, count })
   }
 
   list(): readonly Finding[] {

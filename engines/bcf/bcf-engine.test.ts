@@ -29,6 +29,7 @@ test.each(['2.1', '3.0'])('bcf roundtrip writes %s and counts what it wrote', as
     snapshots: 1,
     bitmaps: 0,
     lost: [],
+    findings: [],
   })
   expect(readBcf(await readFile(out))).toMatchObject({ version: to, topics: [{ title: 'T' }] })
 })

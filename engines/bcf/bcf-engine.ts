@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Engine } from '../engine-verb.ts'
+import { findingLine } from '../finding.ts'
 import { WrongUseError } from '../wrong-use-error.ts'
 import type { BcfFile, BcfTargetVersion } from './bcf-file.ts'
 import { readBcf } from './read-bcf.ts'
@@ -15,7 +16,8 @@ export const bcfEngine: Engine = {
     run: async ([source = '', target = ''], { to }) => {
       if (to !== '2.1' && to !== '3.0') throw new WrongUseError('Name the version to write: --to 2.1 or --to 3.0.')
       const answer = await roundtrip(source, target, to)
-      const lines = Object.entries(answer).map(
+      const { findings: _, ...told } = answer
+      const lines = Object.entries(told).map(
         ([name, value]) => `${name.padEnd(12)}${Array.isArray(value) ? value.join('\n            ') : value}`,
       )
       return { json: answer, text: lines.join('\n') }
@@ -23,12 +25,12 @@ export const bcfEngine: Engine = {
   },
 }
 
-/** The counts are of what was written, read again from its bytes. */
+/** The counts are of what was written, read again from its bytes; `lost` says the findings as lines. */
 async function roundtrip(source: string, target: string, to: BcfTargetVersion) {
-  const { bytes, lost } = writeBcf(readBcf(await readFile(source)), to)
+  const { bytes, findings } = writeBcf(readBcf(await readFile(source)), to)
   const written = readBcf(bytes)
   await writeFile(target, bytes)
-  return { version: written.version, ...countsOf(written), lost }
+  return { version: written.version, ...countsOf(written), lost: findings.map(findingLine), findings }
 }
 
 /** `snapshots` are all pictures kept with the topics: of viewpoints, and the `bitmaps` placed in them. */

@@ -61,7 +61,7 @@ export interface BcfTopic {
   readonly viewpoints: readonly BcfViewpoint[]
   /** Files in the topic's folder by name: snapshots, bitmaps, snippets and whatever else lies there. */
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** What no version of BCF knows. */
+  /** What no version of BCF knows, and what is not whole. */
   readonly unknown: readonly BcfUnknown[]
 }
 
@@ -166,11 +166,13 @@ export interface BcfComponent {
   readonly authoringToolId: string | null
 }
 
-/** An element or an attribute that no version knows, with the place to write it back to. */
+/** An element or an attribute that no version knows, with the place to write it back to; or a part with a fault. */
 export interface BcfUnknown {
   /** `Topic`, `Comment/<guid>`, `VisualizationInfo/<guid>`, … */
   readonly where: string
   readonly name: string
   readonly element: XmlNode | null
   readonly value: string | null
+  /** Of a part that BCF does define: its values are none, or the archive does not hold the file that it names. */
+  readonly fault?: 'unreadable' | 'missing'
 }

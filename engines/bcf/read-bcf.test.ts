@@ -1,8 +1,10 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { findingLine } from '../finding.ts'
 import { readZip } from '../zip/read-zip.ts'
+import { notKeptOf } from './bcf-findings.ts'
 import { readBcf } from './read-bcf.ts'
-import { writeBcf } from './write-bcf.ts'
+import { type WrittenBcf, writeBcf } from './write-bcf.ts'
 
 const GUID = '7ddc3ef0-0ab7-43f1-918a-45e38b42369c'
 const VIEW = '9a4a1878-ecbd-4916-83a8-dad82e560231'
@@ -14,6 +16,8 @@ function archive(version: string, files: Readonly<Record<string, string>>): Uint
   for (const [name, content] of Object.entries(files)) all[name] = text(content)
   return zipSync(all)
 }
+
+const lostIn = ({ findings }: WrittenBcf) => findings.map(findingLine)
 
 const topicOf = (inside: string, attributes = '') =>
   `<Topic Guid="${GUID}" ${attributes}><Title>T</Title><CreationDate>2026-01-01T00:00:00Z</CreationDate><CreationAuthor>a@b.c</CreationAuthor>${inside}</Topic>`
@@ -70,13 +74,13 @@ describe('BCF 3.0', () => {
   test('is written as it was read, and names what 2.1 cannot hold', () => {
     const file = readBcf(bytes)
     const again = writeBcf(file, '3.0')
-    expect(again.lost).toEqual([])
+    expect(again.findings).toEqual([])
     expect(readBcf(again.bytes)).toEqual(file)
-    expect(writeBcf(file, '2.1').lost).toEqual([
-      `Document ${VIEW}: Guid`,
-      `Document ${VIEW}: Description`,
-      `Topic ${GUID}: ServerAssignedId`,
-      `Topic ${GUID}: VisualizationInfo/${VIEW}/AspectRatio`,
+    expect(lostIn(writeBcf(file, '2.1'))).toEqual([
+      `BCF 2.1 cannot hold this: Document/Guid. ${VIEW}`,
+      `BCF 2.1 cannot hold this: Document/Description. ${VIEW}`,
+      `BCF 2.1 cannot hold this: Topic/ServerAssignedId. ${GUID}`,
+      `BCF 2.1 cannot hold this: VisualizationInfo/AspectRatio. ${VIEW}`,
     ])
   })
 
@@ -115,9 +119,9 @@ describe('BCF 2.0', () => {
         },
       ],
     })
-    expect(writeBcf(file, '2.1').lost).toEqual([
-      `Topic ${GUID}: Comment/${VIEW}/VerbalStatus`,
-      `Topic ${GUID}: Comment/${VIEW}/Status`,
+    expect(lostIn(writeBcf(file, '2.1'))).toEqual([
+      `BCF 2.1 cannot hold this: Comment/VerbalStatus. ${GUID}`,
+      `BCF 2.1 cannot hold this: Comment/Status. ${GUID}`,
     ])
   })
 })
@@ -132,10 +136,13 @@ describe('what no version knows', () => {
   test('stays where the version stays, and is named where it changes', () => {
     const file = readBcf(bytes)
     const same = writeBcf(file, '2.1')
-    expect(same.lost).toEqual([])
+    expect(same.findings).toEqual([])
     expect(readBcf(same.bytes)).toEqual(file)
     const other = writeBcf(file, '3.0')
-    expect(other.lost).toEqual([`Topic ${GUID}: Cost`, `Topic ${GUID}: Colour`])
+    expect(lostIn(other)).toEqual([
+      `BCF 3.0 cannot hold this: Topic/Cost. ${GUID}`,
+      `BCF 3.0 cannot hold this: Topic/Colour. ${GUID}`,
+    ])
     expect(readBcf(other.bytes).files.has('other.bin')).toBe(true)
     expect([...(readBcf(other.bytes).topics[0]?.files.keys() ?? [])]).toEqual(['notes.txt'])
   })
@@ -175,10 +182,26 @@ describe('hostile and broken files', () => {
       }),
     )
     expect(file.topics[0]?.viewpoints[0]?.camera).toBeNull()
-    expect(writeBcf(file, '2.1').lost).toEqual([
-      `Topic ${GUID}: VisualizationInfo/${VIEW}/PerspectiveCamera (not readable)`,
-    ])
+    const unread = {
+      code: 'part-not-readable',
+      where: GUID,
+      say: { en: expect.stringContaining('/PerspectiveCamera.') },
+    }
+    expect(writeBcf(file, '2.1').findings).toMatchObject([unread])
+    expect(notKeptOf(file)).toMatchObject([unread])
   })
+})
+
+test('names files that an issue speaks of and the archive does not hold', () => {
+  const references = '<DocumentReference><ReferencedDocument>../plan.pdf</ReferencedDocument></DocumentReference>'
+  const views = `<Viewpoints Guid="${VIEW}"><Viewpoint>v.bcfv</Viewpoint><Snapshot>s.png</Snapshot></Viewpoints>`
+  const file = readBcf(archive('2.1', { [`${GUID}/markup.bcf`]: `<Markup>${topicOf(references)}${views}</Markup>` }))
+  expect(notKeptOf(file).map(({ code, say, where }) => [code, say.en.split(': ')[1], where])).toEqual([
+    ['file-missing', 'v.bcfv.', GUID],
+    ['file-missing', 's.png.', GUID],
+    ['file-missing', '../plan.pdf.', GUID],
+  ])
+  expect(writeBcf(file, '2.1').findings).toEqual([])
 })
 
 test('names the version of a BCF 1.0 file, which says none itself', () => {
@@ -198,6 +221,6 @@ test.each([
     archive('2.1', { [`${GUID}/markup.bcf`]: `<Markup>${topicOf('')}${views}</Markup>`, [`${GUID}/v.bcfv`]: view }),
   )
   const written = writeBcf(bcf, '2.1')
-  expect(written.lost.filter((line) => line.includes('FieldOfView'))).toHaveLength(lost)
+  expect(written.findings.filter(({ code }) => code === 'field-of-view')).toHaveLength(lost)
   expect(readBcf(written.bytes).topics[0]?.viewpoints[0]?.camera?.extent).toBe(degrees)
 })

@@ -7,7 +7,7 @@ import { documentGuidOf } from './document-guid.ts'
 import { nameUuid } from './name-uuid.ts'
 import { readExtensionSchema, readExtensions } from './read-extensions.ts'
 import { readMarkup, type WrittenReference, type WrittenViewpoint } from './read-markup.ts'
-import { attributeText, childText, guidOf, membersOf } from './read-parts.ts'
+import { attributeText, childText, guidOf, membersOf, noteMissing } from './read-parts.ts'
 import { NO_VIEW, readView } from './read-viewpoint.ts'
 
 const VERSIONS: readonly BcfVersion[] = ['2.0', '2.1', '3.0']
@@ -55,6 +55,10 @@ class BcfArchive {
     const content = this.#files.get(name) ?? null
     if (content) this.#taken.add(name)
     return content
+  }
+
+  has(name: string): boolean {
+    return this.#files.has(name)
   }
 
   takeXml(name: string): XmlElement | null {
@@ -143,6 +147,10 @@ function readTopic(archive: BcfArchive, folder: string, documents: Map<string, B
   const documentReferences = markup.references.map((written, index) =>
     resolveReference(archive, folder, written, nameUuid(`${topic.guid}/document/${index}`), documents),
   )
+  for (const { documentGuid, url } of documentReferences) {
+    if (documentGuid !== null && !documents.has(documentGuid)) noteMissing(unknown, 'DocumentReference', documentGuid)
+    if (url?.startsWith('../')) noteMissing(unknown, 'DocumentReference', url)
+  }
   return { ...topic, documentReferences, viewpoints, files: archive.takeFolder(folder), unknown }
 }
 
@@ -175,6 +183,8 @@ function readViewpoint(
   unknown: BcfTopic['unknown'][number][],
 ): BcfViewpoint {
   const root = file ? archive.takeXml(`${folder}/${file}`) : null
+  if (file && !root) noteMissing(unknown, 'Viewpoint', file)
+  if (snapshot && !archive.has(`${folder}/${snapshot}`)) noteMissing(unknown, 'Viewpoint', snapshot)
   const view = root ? readView(root, guid, unknown) : NO_VIEW
   return { guid, file: root ? file : null, snapshot, index, ...view }
 }

@@ -81,6 +81,11 @@ export function noteUnknown(
     if (namespace === '' && !attributes.includes(name)) unknown.push({ where, name, element: null, value })
 }
 
+/** Notes a file that the archive does not hold. */
+export function noteMissing(unknown: BcfUnknown[], where: string, name: string): void {
+  unknown.push({ where, name, element: null, value: null, fault: 'missing' })
+}
+
 function nodeOf(element: XmlElement): XmlNode {
   const attributes: Record<string, string> = {}
   if (element.namespace !== '') attributes['xmlns'] = element.namespace

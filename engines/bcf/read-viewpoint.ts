@@ -57,7 +57,7 @@ function readAll<T>(
 }
 
 function noteDamaged(unknown: BcfUnknown[], where: string, name: string): void {
-  unknown.push({ where, name: `${name} (not readable)`, element: null, value: null })
+  unknown.push({ where, name, element: null, value: null, fault: 'unreadable' })
 }
 
 function readCamera(root: XmlElement): BcfCamera | null {

@@ -1,3 +1,4 @@
+import type { Finding } from '../finding.ts'
 import { writeXml, type XmlNode } from '../xml/write-xml.ts'
 import { writeZip } from '../zip/write-zip.ts'
 import type { BcfExtensions, BcfFile, BcfTargetVersion, BcfTopic } from './bcf-file.ts'
@@ -9,8 +10,8 @@ import { viewNode } from './write-viewpoint.ts'
 
 export interface WrittenBcf {
   readonly bytes: Uint8Array
-  /** What the version cannot hold, in words: `Topic <guid>: ServerAssignedId`. */
-  readonly lost: readonly string[]
+  /** What the version cannot hold. */
+  readonly findings: readonly Finding[]
 }
 
 const XSD = 'http://www.w3.org/2001/XMLSchema'
@@ -31,7 +32,7 @@ export function writeBcf(file: BcfFile, version: BcfTargetVersion): WrittenBcf {
   for (const { guid, content } of file.documents) files.set(paths.get(guid) ?? `Documents/${guid}`, content)
   for (const topic of file.topics) writeTopic(topic, file.version === version, version, paths, files)
   for (const [name, content] of file.files) if (!files.has(name)) files.set(name, content)
-  return { bytes: writeZip(files), lost: lossesOf(file, version) }
+  return { bytes: writeZip(files), findings: lossesOf(file, version) }
 }
 
 function writeTopic(

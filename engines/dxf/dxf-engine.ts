@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Engine } from '../engine-verb.ts'
+import { findingLine } from '../finding.ts'
+import { findingsOfDxf } from './dxf-findings.ts'
 import type { DxfReport } from './dxf-report.ts'
 import { readDxfReport } from './read-dxf-report.ts'
 
@@ -7,11 +9,11 @@ import { readDxfReport } from './read-dxf-report.ts'
 export const dxfEngine: Engine = {
   report: {
     usage: 'FILE',
-    summary: 'What a .dxf file holds and what the viewer shows of it: types, layers, extents, texts, fonts, problems',
+    summary: 'What a .dxf file holds and what the viewer shows of it: types, layers, extents, texts, findings',
     files: { min: 1, max: 1 },
     run: async ([file = '']) => {
       const report = readDxfReport(await readFile(file))
-      return { json: report, text: reportTable(report) }
+      return { json: { ...report, findings: findingsOfDxf(report) }, text: reportTable(report) }
     },
   },
 }
@@ -26,28 +28,18 @@ function reportTable(report: DxfReport): string {
     ['Layouts', report.layouts.join(' · ') || 'none'],
     ['Extents', extents ? `${extents[0].join(', ')} to ${extents[1].join(', ')}` : 'none'],
     ['Texts', String(report.texts.length)],
-    ['Substituted fonts', report.substitutedFonts.join(' · ') || 'none'],
   ]
   const entities = Object.entries(report.entities).map(([type, { parsed, drawn }]): [string, string] => [
     `  ${type}`,
     `${parsed}${drawn === parsed ? '' : ` (${drawn} drawn)`}`,
   ])
-  const unsupported = report.unsupported.map(({ type, count, inBlocks }): [string, string] => [
-    `  ${type}`,
-    inBlocks > 0 ? `${count}, in blocks and layouts ${inBlocks}` : String(count),
-  ])
-  const problems = report.problems.map(({ code, count, sample }): [string, string] => [
-    `  ${code}`,
-    `${count} ${sample}`,
-  ])
+  const findings = findingsOfDxf(report).map((finding) => `  ${findingLine(finding)}`)
   return [
     ...columns(rows),
     'Entities of the model',
     ...columns(entities),
-    `Not supported: ${unsupported.length || 'none'}`,
-    ...columns(unsupported),
-    `Problems: ${problems.length || 'none'}`,
-    ...columns(problems),
+    `Findings: ${findings.length || 'none'}`,
+    ...findings,
   ].join('\n')
 }
 

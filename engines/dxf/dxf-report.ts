@@ -3,7 +3,7 @@ import { z } from 'zod'
 const count = z.number().int().min(0)
 const corner = z.tuple([z.number(), z.number(), z.number()])
 
-/** What kept a drawing, or a part of it, from being read or shown as it is. Screens translate by this code. */
+/** What kept a drawing, or a part of it, from being read or shown as it is. `dxf-findings.ts` says it by this code. */
 export const DXF_PROBLEM_CODES = [
   'truncated',
   'stray-lines',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Engine } from '../engine-verb.ts'
 import { compareIfc } from './compare-ifc.ts'
+import { findingsOfIfc } from './ifc-findings.ts'
 import type { IfcReport } from './ifc-report.ts'
 import type { ModelComparison } from './model-comparison.ts'
 import { readIfcReport } from './read-ifc-report.ts'
@@ -13,7 +14,7 @@ export const ifcEngine: Engine = {
     files: { min: 1, max: 1 },
     run: async ([file = '']) => {
       const report = await readIfcReport(await readFile(file))
-      return { json: report, text: reportTable(report) }
+      return { json: { ...report, findings: findingsOfIfc(report) }, text: reportTable(report) }
     },
   },
   compare: {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const count = z.number().int().min(0)
 const countsByClass = z.record(z.string().regex(/^Ifc[A-Za-z0-9]+$/), count)
 
-/** What kept an element, or a part of it, out of the model. Screens translate by this code. */
+/** What kept an element, or a part of it, out of the model. `ifc-findings.ts` says it by this code. */
 export const IFC_FAILURE_CODES = ['no-geometry', 'part-of-geometry', 'far-away', 'properties'] as const
 export type IfcFailureCode = (typeof IFC_FAILURE_CODES)[number]
 

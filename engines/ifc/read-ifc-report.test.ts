@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { Finding } from '#platform/contract/finding.ts'
 import { hasSharedData, sharedDataFile, skipWithoutSharedData } from '#platform/testing/shared-data.ts'
+import { findingsOfIfc } from './ifc-findings.ts'
 import { IfcReport } from './ifc-report.ts'
 import { readIfcReport } from './read-ifc-report.ts'
 import { stepFile } from './testing/step-file.ts'
@@ -61,6 +63,7 @@ describe.skipIf(skipWithoutSharedData('IFC reports of real files'))('real files'
     expect(duplex.georeference?.site?.latitude).toBeCloseTo(41.8744, 6)
     expect(duplex.georeference?.site?.longitude).toBeCloseTo(-87.6394, 6)
     const house = await readIfcReport(readFileSync(sharedDataFile('bim/ifc/kit/AC20-FZK-Haus.ifc')))
+    expect(findingsOfIfc(house)).toEqual([])
     expect(house.georeference).toMatchObject({ site: { elevation: 110 }, trueNorth: { x: 0.766044443119 } })
   })
 })
@@ -78,6 +81,11 @@ describe('files made for the purpose', () => {
       },
     ])
     expect(report).toMatchObject({ elements: { IfcWall: 1 }, elementsWithGeometry: 0, bbox: null, georeference: null })
+    const lost = { kind: 'left-out', code: 'no-geometry', where: 'IfcWall Lost wall', count: 1 }
+    expect(findingsOfIfc(report)).toMatchObject([lost])
+    const kept = findingsOfIfc({ failed: report.failed, failedCount: 5, cutTexts: 2 })
+    expect(kept).toMatchObject([lost, { code: 'more-not-named', count: 4 }, { code: 'text-cut', count: 2 }])
+    expect(Finding.array().parse(kept)).toEqual(kept)
   })
 
   test('gives the box of a model in map coordinates to the millimetre', async () => {

@@ -1,5 +1,6 @@
 import { IFCBUILDINGSTOREY, IFCPRODUCT, type IfcAPI } from 'web-ifc'
 import type { IfcFile } from './ifc-file.ts'
+import { reasonOf } from './ifc-findings.ts'
 import type { IfcFailureCode, IfcReport } from './ifc-report.ts'
 import { followReference, type IfcLine, idsOfClass, numberValue, readLine, textValue } from './ifc-value.ts'
 import type { MeshCollector } from './mesh-collector.ts'
@@ -30,13 +31,6 @@ const LINE_REPRESENTATION_TYPES = new Set([
   'Segment',
   'Text',
 ])
-
-const REASONS: Readonly<Record<IfcFailureCode, string>> = {
-  'no-geometry': 'Its shape could not be built, so the model does not show it.',
-  'part-of-geometry': 'A part of its shape could not be built; the rest is shown.',
-  'far-away': 'It lies more than 100 km from the rest of the model and is left out.',
-  properties: 'Its properties could not be read.',
-}
 
 /** Failures met while converting, by express id. */
 export type Failures = ReadonlyMap<number, IfcFailureCode>
@@ -140,7 +134,7 @@ function describeFailure(api: IfcAPI, model: number, id: number, code: IfcFailur
     ifcClass: api.GetNameFromTypeCode(api.GetLineType(model, id)),
     name: textValue(line?.['Name']),
     code,
-    reason: REASONS[code],
+    reason: reasonOf(code),
   }
 }
 
@@ -148,7 +142,7 @@ function describeFailure(api: IfcAPI, model: number, id: number, code: IfcFailur
 export function unreadElement(file: IfcFile, id: number): IfcReport['failed'][number] {
   const instance = file.find(id)
   const ifcClass = (instance && file.classOf(instance)?.name) ?? instance?.keyword ?? ''
-  return { globalId: '', ifcClass, name: null, code: 'properties', reason: REASONS.properties }
+  return { globalId: '', ifcClass, name: null, code: 'properties', reason: reasonOf('properties') }
 }
 
 function readStoreys(api: IfcAPI, model: number): string[] {

@@ -99,7 +99,9 @@ const ManifestTopic = z.object({
   comments: z.array(Comment),
   viewpoints: z.array(View),
   files: z.array(z.object({ name: z.string().min(1).max(1000), ...Blob })),
-  unknown: z.array(z.object({ where: z.string(), name: z.string() })),
+  unknown: z.array(
+    z.object({ where: z.string(), name: z.string(), fault: z.enum(['unreadable', 'missing']).optional() }),
+  ),
 })
 export type ManifestTopic = z.output<typeof ManifestTopic>
 

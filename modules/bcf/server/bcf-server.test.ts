@@ -247,7 +247,10 @@ describe('BCF files', () => {
     expect(await importFile(fileWith('Closed', '2026-01-03T00:00:00Z', comment))).toMatchObject({ updated: 1 })
     expect((await coordinator.call('GET', `${TOPICS}/${GUID}`)).body).toMatchObject({ topic_status: 'Closed' })
     expect((await coordinator.call('GET', `${TOPICS}/${GUID}/comments`)).body).toHaveLength(1)
-    expect(await importFile(fileWith('Open', '2026-01-01T00:00:00Z', comment))).toMatchObject({ unchanged: 1 })
+    expect(await importFile(fileWith('Open', '2026-01-01T00:00:00Z', comment))).toMatchObject({
+      unchanged: 1,
+      findings: [{ code: 'older-not-taken', where: GUID }, { code: 'file-not-kept' }],
+    })
     expect(heard.map(({ cause, before, after }) => [cause, before?.status, after.status])).toEqual([
       ['import', undefined, 'Open'],
       ['import', 'Open', 'Closed'],

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bcfFindings } from '#engines/bcf/bcf-findings.ts'
+import { type BcfFindings, bcfFindings, findNotKept } from '#engines/bcf/bcf-findings.ts'
 import type { Finding } from '#platform/contract/finding.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { AuditContext } from '#platform/server/audit/record-audit.ts'
@@ -47,14 +47,14 @@ const NO_AUTHOR = 'unknown'
  */
 export async function storeImport(tx: Db, manifest: BcfManifest, context: ImportContext): Promise<ImportResult> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
+  const found = bcfFindings()
   if (manifest.extensions && context.isProjectCovered)
     await mergeExtensions(tx, context.place.projectCode, manifest.extensions)
+  else if (manifest.extensions && Object.values(manifest.extensions).some((list) => list.length > 0))
+    found.add('lists-not-taken')
   await storeDocuments(tx, manifest, context)
-  for (const topic of manifest.topics) counts[await storeTopic(tx, topic, context)] += 1
-  const found = bcfFindings()
-  for (const name of manifest.otherFiles) found.add('file-not-kept', name)
-  for (const { guid, unknown } of manifest.topics)
-    for (const { where, name } of unknown) found.add('part-not-kept', guid, { name: `${where}/${name}` })
+  for (const topic of manifest.topics) counts[await storeTopic(tx, topic, context, found)] += 1
+  findNotKept(found, manifest)
   return { version: manifest.version, ...counts, findings: found.list() }
 }
 
@@ -78,10 +78,14 @@ async function storeTopic(
   tx: Db,
   topic: ManifestTopic,
   context: ImportContext,
+  found: BcfFindings,
 ): Promise<keyof Omit<ImportResult, 'version' | 'findings'>> {
   const before = await findTopic(tx, context.place.projectCode, topic.guid)
   const editing = { audit: context.audit, cause: 'import' } as const
   const facts = factsOfManifest(topic)
+  const creationDate = isoOf(topic.creationDate)
+  if (!before && !creationDate) found.add('date-assumed', topic.guid)
+  if (before && isOlder(topic, before)) found.add('older-not-taken', topic.guid)
   const modified = {
     date: isoOf(topic.modifiedDate) ?? new Date().toISOString(),
     author: topic.modifiedAuthor ?? topic.creationAuthor ?? NO_AUTHOR,
@@ -97,7 +101,7 @@ async function storeTopic(
           guid: topic.guid,
           place: context.place,
           source: 'import',
-          creationDate: isoOf(topic.creationDate) ?? new Date().toISOString(),
+          creationDate: creationDate ?? new Date().toISOString(),
           creationAuthor: topic.creationAuthor ?? NO_AUTHOR,
           modifiedDate: isoOf(topic.modifiedDate),
           modifiedAuthor: topic.modifiedAuthor,

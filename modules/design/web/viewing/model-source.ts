@@ -17,7 +17,7 @@ export interface FailedElement {
   readonly globalId: string
   readonly ifcClass: string
   readonly name: string | null
-  readonly reason: string
+  readonly code: string
 }
 
 /** How far a model is on its way to the screen. */

@@ -1,3 +1,5 @@
+import { findingsOfIfc } from '#engines/ifc/ifc-findings.ts'
+import { FindingList } from '#platform/web/findings/finding-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import type { ModelSource } from '../viewing/model-source.ts'
@@ -14,8 +16,9 @@ export function FailedElements({ source, onPick }: { source: ModelSource; onPick
         <Icon name="warning" sizePx={14} />
         {text('failedElements', { count: failed.length })}
       </summary>
+      <FindingList findings={findingsOfIfc({ failed })} />
       <ul className={css['list']}>
-        {failed.map(({ globalId, ifcClass, name, reason }) => (
+        {failed.map(({ globalId, ifcClass, name }) => (
           <li key={globalId}>
             <button type="button" className={css['element']} onClick={() => onPick(globalId)}>
               <span className={css['name']}>
@@ -24,7 +27,6 @@ export function FailedElements({ source, onPick }: { source: ModelSource; onPick
               <bdi className={css['class']} dir="ltr">
                 {ifcClass}
               </bdi>
-              <span className={css['reason']}>{reason}</span>
             </button>
           </li>
         ))}

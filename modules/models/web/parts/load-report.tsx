@@ -1,4 +1,6 @@
+import { findingsOfIfc } from '#engines/ifc/ifc-findings.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { FindingList } from '#platform/web/findings/finding-list.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { DefinitionGrid } from '#ui/definition-grid.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -24,15 +26,13 @@ export function LoadReport(props: { modelId: string; version: number; report: Co
         word={failedCount === 0 ? text('allShown') : text('failedElements', { count: failedCount })}
         isPlain
       />
-      {!!report.cutTexts && <p>{text('cutTexts', { count: report.cutTexts })}</p>}
-      {!!report.oddGlobalIds && <p>{text('oddGlobalIds', { count: report.oddGlobalIds })}</p>}
+      <FindingList findings={findingsOfIfc(report)} />
       {report.failed.length > 0 && (
         <ul className={css['rows']}>
           {report.failed.map((element) => (
             <li key={element.globalId} className={css['row']}>
               <span dir="ltr">{element.ifcClass}</span>
               <span className={css['name']}>{element.name ?? element.globalId}</span>
-              <span>{element.reason}</span>
             </li>
           ))}
         </ul>
