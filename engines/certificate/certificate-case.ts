@@ -37,6 +37,8 @@ export interface CertificateCase {
   readonly currency?: string
   /** The minimum does not hold for it, and it may ask money back. */
   readonly isFinal?: boolean
+  /** What is left of the advance is taken back whole. */
+  readonly settlesAdvance?: boolean
   /** Answers for the certificates before, the oldest first. */
   readonly certificates?: readonly PreviousCertificate[]
 }

@@ -50,6 +50,16 @@ describe('[MOD-COM] the arithmetic of certificates', () => {
     expect(retentionRelease('500000', '250000', 'end-of-defects')).toEqual({ units: 25_000_000n, scale: 2 })
   })
 
+  it('takes back with the final certificate what is left of the advance (FIDIC 14.2)', () => {
+    const [interim, final] = chain({ retentionPct: '0' }, [
+      { W: '3000000' },
+      { W: '3200000', isFinal: true, settlesAdvance: true },
+    ])
+    expect(interim).toMatchObject({ advanceRecovered: '750000.00', net: '2250000.00' })
+    expect(final).toMatchObject({ advanceRecovered: '1000000.00', net: '2200000.00', due: '-50000.00' })
+    expect(final?.warnings.map(({ code }) => code)).toContain('negative-due')
+  })
+
   it('pays half of the retention at taking-over and the rest at the end of the defects period', () => {
     const whole = { W: '10000000' }
     const paid = chain({ advance: '0' }, [whole, { ...whole, released: '250000' }, { ...whole, released: '500000' }])

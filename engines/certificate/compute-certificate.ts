@@ -85,7 +85,10 @@ function withinContract(of: CertificateCase, work: Decimal, materials: Decimal, 
   return { W, M }
 }
 
-/** To date. It begins in the first certificate whose gross is above the threshold, with the growth since the one before. */
+/**
+ * To date. It begins in the first certificate whose gross is above the threshold, with the growth since the one before. The
+ * final certificate takes back what is left (FIDIC 14.2: the balance outstanding at the taking-over becomes due at once).
+ */
 function recoveredAdvance(
   of: CertificateCase,
   G: Decimal,
@@ -95,6 +98,7 @@ function recoveredAdvance(
 ): Decimal {
   const advance = readSize('advance', of.advance)
   if (advance.units === 0n) return NOUGHT
+  if (of.settlesAdvance) return rounded(advance, decimals)
   const base = lessOf(readSize('acceptedAmount', of.acceptedAmount), readSize('provisionalSums', of.provisionalSums))
   if (base.units <= 0n) warnings.push(noStart())
   const threshold = percentOf(readSize('advanceStartPct', of.advanceStartPct ?? '10'), greater(base, NOUGHT))

@@ -133,6 +133,7 @@ export function contentOf(
     M: materials === null ? (newest?.figures.M ?? '0') : shareOfAmount(contract.materialsPct, materials, decimals),
     X: lessDamages(added(newest?.figures.X, facts.other), facts.damages, decimals),
     isFinal: facts.type === 'final' || facts.type === 'retention',
+    settlesAdvance: facts.type === 'final',
     certificates,
   }
   const figures = facts.type === 'advance' ? advanceFigures(of, decimals) : computeCertificate(of)
