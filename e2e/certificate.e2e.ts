@@ -135,7 +135,7 @@ async function reviewAndCertify(
   const presses = await countPresses(page)
   await button(page, say.decide).click()
   const row = page.getByRole('grid', { name: say.lines }).getByRole('row').nth(2)
-  await row.getByRole('gridcell').nth(5).click()
+  await row.getByRole('gridcell').nth(6).click()
   await page.keyboard.type('290')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Joint survey of 31 January')
