@@ -29,7 +29,7 @@ export function RenderReportView({ report }: { report: RenderReport }) {
         ))}
       </ul>
       <h3 className={css['heading']}>{text('findings')}</h3>
-      {findings.length === 0 && <p className={css['quiet']}>{text('allShown')}</p>}
+      {findings.every(({ kind }) => kind !== 'left-out') && <p className={css['quiet']}>{text('allShown')}</p>}
       <FindingList findings={findings} />
       <dl className={css['pairs']}>
         <dt>{text('version')}</dt>
