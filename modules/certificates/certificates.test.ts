@@ -206,6 +206,15 @@ describe('a payment certificate', () => {
     expect([await recovered('2'), await recovered('4')]).toEqual(['500.00', '1000.00'])
   })
 
+  it('takes back with the final certificate what is left of the advance', async () => {
+    const { people } = world
+    const contract = await contractInForce(people[0], [['10', '1000']], { ...TERMS, retentionPct: '0' })
+    await issue(people, { contractId: contract.id, type: 'advance' })
+    const claim = await reviewedClaim(people, contract.id, ['2'])
+    const { content } = await issue(people, { contractId: contract.id, claimId: claim.id, type: 'final' })
+    expect(content.figures).toMatchObject({ G: '2000.00', advanceRecovered: '1000.00', net: '1000.00' })
+  })
+
   it('pays the advance once, as a certificate of its own', async () => {
     const { people } = world
     const contract = await contractInForce(people[0], [['10', '1000']], TERMS)
