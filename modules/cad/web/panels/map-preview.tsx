@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { pageGround } from '#viewers/cad/read-ground.ts'
 import type { MapSite, MapStructure, SiteMap } from '#viewers/map/core/site-map.ts'
 import { cadApi } from '../../contract/cad-api.ts'
-import type { Drawing } from '../../contract/drawing.ts'
+import { type Drawing, Georeference } from '../../contract/drawing.ts'
 import css from '../parts/cad.module.css'
 import { useCadText } from '../use-cad-text.ts'
 import { type DrawingOnMap, mapLines } from '../viewing/map-lines.ts'
@@ -69,14 +69,13 @@ export function MapPreview(props: {
 
 /** Metres, so that the register is not asked anew with each key. */
 const ROUNDED_TO = 1_000
-const NUMBER_OF_EPSG = { least: 1024, most: 32_767 }
 
 /** The way from the map's coordinates to longitude and latitude: computed here, or by what the register says of the ground around. */
 function useWayToDegrees(epsg: number, [easting, northing]: HelmertFit['mapCentre']) {
   const computed = useMemo(() => toLongitudeLatitude(epsg), [epsg])
   const middle = { easting: rounded(easting), northing: rounded(northing) }
   const [west, south, east, north] = groundAround([middle])
-  const isAsked = !computed && epsg >= NUMBER_OF_EPSG.least && epsg <= NUMBER_OF_EPSG.most
+  const isAsked = !computed && Georeference.shape.epsg.safeParse(epsg).success
   const found = useApiQuery(cadApi, 'locate', { epsg, west, south, east, north }, { enabled: isAsked })
   const grid = found.data?.grid
   const toLonLat = useMemo(
